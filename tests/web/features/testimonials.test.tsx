@@ -152,6 +152,15 @@ describe('Testimonials', () => {
     expect(sent.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ reason: 'abuse' })
   })
 
+  test('a report is sent once, however often its keys are pressed', async () => {
+    const { user, sent } = open({ [list]: ok(page), 'POST /api/testimonials/r1/report': neverReplies })
+    await user.click(await screen.findByRole('button', { name: 'Report' }))
+    fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'abuse' } })
+    await user.click(screen.getByLabelText(/^What should we know/))
+    for (let press = 0; press < 3; press += 1) await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(sent.filter(({ route }) => route.startsWith('POST'))).toHaveLength(1)
+  })
+
   test('a refused answer stays with its message', async () => {
     const problem = refused('invalid-input', 400, 'Leave out links and web addresses.')
     open({ [list]: ok(page), 'POST /api/testimonials/r1/answer': problem })

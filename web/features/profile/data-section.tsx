@@ -77,7 +77,11 @@ export function DataSection() {
             disabled={query.data.state === 'preparing' || query.data.left_today === 0}
             busy={request.isPending}
             busyText="Asking..."
-            onClick={() => request.mutate()}
+            onClick={() => {
+              // What failed about an older link does not concern the new file.
+              download.reset()
+              request.mutate()
+            }}
           >
             {query.data.state === 'none' ? 'Ask for my data' : 'Ask for a new file'}
           </Button>

@@ -20,7 +20,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
   const [text, setText] = useState('')
   const report = useReport(reviewId)
   const send = () => {
-    if (!reason) return
+    if (!reason || report.isPending) return
     report.mutate(
       { reason, ...(text.trim() && { text }) },
       {

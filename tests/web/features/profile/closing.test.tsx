@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DataExport } from '#contract/data-export.ts'
+import { exportLinkPath } from '#contract/urls/mail-links.ts'
+import { DataSection } from '#web/features/profile/data-section.tsx'
 import { ProfilePage } from '#web/features/profile/profile-page.tsx'
 import { type MockReplies, mockApi, neverReplies, ok, refused } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'
@@ -126,6 +128,20 @@ describe('A closed account', () => {
 })
 
 describe('Downloading the data', () => {
+  test('the failure of an older link goes once a new file is asked for', async () => {
+    mockApi({
+      'GET /api/account/export': ok(fileOf({})),
+      'POST /api/account/export/open': refused('not-found', 404, 'This link has ended.'),
+      'POST /api/account/export/download': refused('not-found', 404, 'This link has ended.'),
+      'POST /api/account/export': ok(fileOf({ state: 'preparing', left_today: 2 })),
+    })
+    const { hash } = new URL(exportLinkPath('a'.repeat(43)), 'https://app.example')
+    const { user } = openPage(<DataSection />, hash)
+    expect((await screen.findByRole('alert')).textContent).toContain('This link has ended.')
+    await user.click(await screen.findByRole('button', { name: 'Ask for my data' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
   test('is asked for, and the page says that it is prepared', async () => {
     const { user } = open({
       'POST /api/account/export': ok(fileOf({ state: 'preparing', left_today: 2 })),
