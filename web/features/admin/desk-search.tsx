@@ -15,6 +15,11 @@ type Props = {
 /** The search of a page of the desk, which `/` moves to. */
 export function DeskSearch({ id, label, placeholder, q, onSearch }: Props) {
   const [text, setText] = useState(q)
+  const [known, setKnown] = useState(q)
+  if (q !== known) {
+    setKnown(q)
+    setText(q)
+  }
   useSearchShortcut(id)
   const submit = (event: FormEvent) => {
     event.preventDefault()

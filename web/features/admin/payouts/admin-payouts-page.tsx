@@ -20,7 +20,7 @@ export function AdminPayoutsPage() {
   return (
     <>
       <PageHeader title="Payouts" text="What goes out to sellers, what comes back, and what is held." />
-      <PurchaseSearch key={purchase} q={purchase} />
+      <PurchaseSearch q={purchase} />
       <DeskTabs
         label="Payouts"
         tabs={tabs}

@@ -32,7 +32,7 @@ export function AuditPanel() {
   useSearchShortcut(searchId)
   return (
     <>
-      <Filter key={JSON.stringify(given)} given={given} onChange={change} />
+      <Filter given={given} onChange={change} />
       <AuditTable filter={filterOf(given)} />
     </>
   )
@@ -46,7 +46,12 @@ function filterOf({ outcome, ...texts }: Fields): AuditFilter {
 
 function Filter({ given, onChange }: { given: Fields; onChange: (changes: Fields) => void }) {
   const [typed, setTyped] = useState(given)
-  const set = (changes: Partial<Fields>) => setTyped((known) => ({ ...known, ...changes }))
+  const [known, setKnown] = useState(given)
+  if (JSON.stringify(given) !== JSON.stringify(known)) {
+    setKnown(given)
+    setTyped(given)
+  }
+  const set = (changes: Partial<Fields>) => setTyped((before) => ({ ...before, ...changes }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onChange(typed)

@@ -31,7 +31,6 @@ export function AdminUsersPage() {
     <>
       <PageHeader title="Users" text="Every seller, the newest first." />
       <DeskSearch
-        key={q}
         id="seller-search"
         label="Find a seller"
         placeholder="Email, store address, account, tenant, order, payment or receipt"
