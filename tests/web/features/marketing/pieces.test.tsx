@@ -161,6 +161,24 @@ describe('the calendar', () => {
     )
     fireEvent.keyDown(await planned(), { key: 'ArrowDown' })
     expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await planned()))
+  })
+
+  test('leaves the focus at the buttons of the months after a piece was moved', async () => {
+    const moved = piece({ planned_on: '2026-11-29' })
+    const { user } = openMarketing(
+      {
+        'GET /api/campaigns': listed({ campaign: campaign(), pieces: [moved] }),
+        [patch]: ({ body }) => ok({ ...moved, ...Object(body) }),
+      },
+      '?tab=calendar&month=2026-11',
+    )
+    fireEvent.keyDown(await planned(), { key: 'ArrowRight' })
+    await waitFor(async () => expect(document.activeElement).toBe(await planned()))
+    const next = screen.getByRole('button', { name: 'Next month' })
+    await user.click(next)
+    await screen.findByRole('heading', { name: 'December 2026' })
+    expect(document.activeElement).toBe(next)
   })
 
   test('moves a piece that is dropped on another day', async () => {
@@ -180,10 +198,13 @@ describe('the calendar', () => {
   })
 
   test('a move that is refused is taken back and said', async () => {
-    open({ [patch]: refused('not-found', 404, 'This piece no longer exists.') })
-    fireEvent.keyDown(await planned(), { key: 'ArrowRight' })
+    const { user } = open({ [patch]: refused('not-found', 404, 'This piece no longer exists.') })
+    const entry = await planned()
+    entry.focus()
+    await user.keyboard('{ArrowRight}')
     expect(await screen.findByText('This piece no longer exists.')).toBeTruthy()
     await waitFor(async () => expect(dayOf(await planned())).toBe('2026-11-20'))
+    expect(document.activeElement).toBe(await planned())
   })
 
   test('opens a piece, with a field for another day', async () => {

@@ -41,6 +41,7 @@ export function CalendarGrid({ month, today, planned, onOpen, onLeave }: Props) 
   const movedDay = planned.find(({ piece }) => piece.id === movedId)?.piece.planned_on
   // biome-ignore lint/correctness/useExhaustiveDependencies: a piece on another day is another element, which has lost the focus
   useEffect(() => {
+    if (document.activeElement !== document.body) return
     grid.current?.querySelector<HTMLElement>(`[data-piece="${movedId}"]`)?.focus()
   }, [movedId, movedDay, month])
   const isEmpty = !planned.some(({ piece }) => days.includes(piece.planned_on))
