@@ -161,6 +161,14 @@ describe('Testimonials', () => {
     expect(sent.filter(({ route }) => route.startsWith('POST'))).toHaveLength(1)
   })
 
+  test('Answer leads the focus into the answer, and Cancel back to its button', async () => {
+    const { user } = open({ [list]: ok(page) })
+    await user.click(await screen.findByRole('button', { name: 'Answer' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your answer' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Answer' }))
+  })
+
   test('a refused answer stays with its message', async () => {
     const problem = refused('invalid-input', 400, 'Leave out links and web addresses.')
     open({ [list]: ok(page), 'POST /api/testimonials/r1/answer': problem })

@@ -19,6 +19,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useFocusAfterRemoval } from '../../ui/hooks/use-focus-after-change.ts'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -70,6 +71,7 @@ export function MyProductsPage() {
   const { data, error, isError, refetch } = useStoreProducts()
   const plan = plans[home?.tenant?.plan ?? 'lite']
   const site = home?.site ?? null
+  const content = useFocusAfterRemoval<HTMLDivElement>(data?.withdrawn?.length ?? 0)
   const next = data && nextActionOf({ items: data.products, live: data.live, site })
   return (
     <>
@@ -88,19 +90,21 @@ export function MyProductsPage() {
           </>
         }
       />
-      {data?.withdrawn && <WithdrawnNote withdrawn={data.withdrawn} />}
-      {data && next ? (
-        <Products items={data.products} live={data.live} site={site} next={next} />
-      ) : isError ? (
-        <ErrorState
-          title="Failed to load your products"
-          text="Nothing is lost. Check your connection and try again."
-          onRetry={() => void refetch()}
-          reference={referenceOf(error)}
-        />
-      ) : (
-        <MyProductsSkeleton />
-      )}
+      <div ref={content} tabIndex={-1} className="focus:outline-none">
+        {data?.withdrawn && <WithdrawnNote withdrawn={data.withdrawn} />}
+        {data && next ? (
+          <Products items={data.products} live={data.live} site={site} next={next} />
+        ) : isError ? (
+          <ErrorState
+            title="Failed to load your products"
+            text="Nothing is lost. Check your connection and try again."
+            onRetry={() => void refetch()}
+            reference={referenceOf(error)}
+          />
+        ) : (
+          <MyProductsSkeleton />
+        )}
+      </div>
     </>
   )
 }

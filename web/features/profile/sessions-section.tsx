@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useFocusAfterRemoval } from '../../ui/hooks/use-focus-after-change.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
@@ -57,6 +58,7 @@ function useSessions() {
 export function SessionsSection() {
   const { query, end, ending, endOthers } = useSessions()
   const sessions = query.data?.sessions
+  const list = useFocusAfterRemoval<HTMLUListElement>(sessions?.length ?? 0)
   const hasOthers = sessions?.some(({ is_current }) => !is_current)
   return (
     <SettingsSection
@@ -66,7 +68,12 @@ export function SessionsSection() {
     >
       {sessions ? (
         <Card className="divide-y divide-line py-2! sm:px-7">
-          <ul className="divide-y divide-line">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label="Where you are signed in"
+            className="divide-y divide-line focus:outline-none"
+          >
             {sessions.map((session) => (
               <Device
                 key={session.id}

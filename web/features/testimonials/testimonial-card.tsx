@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { StarRow } from '../../ui/feedback/star-row.tsx'
+import { useFocusAfterChange } from '../../ui/hooks/use-focus-after-change.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { ReportDialog } from './report-dialog.tsx'
@@ -19,6 +20,7 @@ export function TestimonialCard({ review, courseTitle, storeName, dayOf }: Props
   const { reader, label, stars, text, created_at, answer, is_reported } = review
   const [isAnswering, setIsAnswering] = useState(false)
   const [isReporting, setIsReporting] = useState(false)
+  const answerButton = useFocusAfterChange<HTMLButtonElement>(isAnswering)
   const savePicture = async () => {
     try {
       const { downloadReviewPicture } = await import('./review-picture.ts')
@@ -49,7 +51,7 @@ export function TestimonialCard({ review, courseTitle, storeName, dayOf }: Props
         <AnswerForm review={review} onClose={() => setIsAnswering(false)} />
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => setIsAnswering(true)}>
+          <Button ref={answerButton} variant="secondary" onClick={() => setIsAnswering(true)}>
             {answer ? 'Edit answer' : 'Answer'}
           </Button>
           <Button variant="quiet" onClick={() => void savePicture()}>
@@ -84,6 +86,7 @@ function AnswerForm({ review: { id, answer }, onClose }: { review: Testimonial; 
     >
       <TextareaField
         label="Your answer"
+        autoFocus
         hint="Shown below the review, in your store only."
         maxLength={maxAnswerLength}
         value={text}

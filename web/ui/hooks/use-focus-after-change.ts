@@ -10,3 +10,14 @@ export function useFocusAfterChange<Shown extends HTMLElement>(view: boolean) {
   }, [view])
   return element
 }
+
+/** Returns the ref of a list that takes the focus when the entry that had it is removed. */
+export function useFocusAfterRemoval<List extends HTMLElement>(count: number) {
+  const list = useRef<List>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) list.current?.focus()
+    before.current = count
+  }, [count])
+  return list
+}

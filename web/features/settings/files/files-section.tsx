@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useFocusAfterRemoval } from '../../../ui/hooks/use-focus-after-change.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -21,11 +22,15 @@ type Props = { site: Site; upload: PictureUpload }
 
 export function FilesSection({ site, upload }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFiles()
+  const files = data?.pages.flatMap((page) => page.files) ?? []
+  const list = useFocusAfterRemoval<HTMLElement>(files.length)
   return (
     <SettingsSection id="files" title="Files" text="Every picture you have uploaded.">
       {data ? (
         <Card className="py-2! sm:px-7">
-          <FileList files={data.pages.flatMap(({ files }) => files)} site={site} upload={upload} />
+          <section ref={list} tabIndex={-1} aria-label="Your files" className="focus:outline-none">
+            <FileList files={files} site={site} upload={upload} />
+          </section>
           {hasNextPage && (
             <Button
               variant="secondary"
