@@ -51,6 +51,10 @@ export const importCatalog = command({
   run: async ({ file, apply }) => {
     const products = readCatalog(file, contentOf(file))
     const comparison = await compareCatalog(products)
+    if (comparison.renamed.length > 0)
+      throw new AdminError(
+        `${comparison.renamed.join('\n')}\nGive these courses their slugs in the file. Nothing was changed.`,
+      )
     const summary = catalogSummary(comparison)
     if (!apply) return `${summary}\nNothing was written. Pass --apply to make these changes.`
     const { added, changed } = comparison

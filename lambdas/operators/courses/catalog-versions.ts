@@ -20,12 +20,14 @@ export type CatalogComparison = {
   unchanged: number
   /** What the texts promise and the imported course lacks. */
   broken: string[]
+  /** Courses that the wanted products give another slug, with a sentence each. They keep theirs. */
+  renamed: string[]
   notes: string[]
 }
 
 /**
  * Compares these products with those of the catalog, and what they promise with the imported courses. A course that is there keeps its
- * percentage, which changes with notice only (commission-plans.ts).
+ * percentage, which changes with notice only (commission-plans.ts), and its slug, which live pages and posted links have.
  */
 export async function compareCatalog(wanted: readonly CatalogProduct[]): Promise<CatalogComparison> {
   const present = await storedOffers(wanted.map(({ id }) => id))
@@ -33,10 +35,14 @@ export async function compareCatalog(wanted: readonly CatalogProduct[]): Promise
   const products = wanted.map((product) => ({
     ...product,
     commission_pct: previous.get(product.id)?.commission_pct ?? product.commission_pct,
+    slug: previous.get(product.id)?.slug ?? product.slug,
   }))
   const kept = products.filter(
     ({ commission_pct }, index) => commission_pct !== wanted[index]?.commission_pct,
   )
+  const renamed = products
+    .filter(({ slug }, index) => slug !== wanted[index]?.slug)
+    .map(({ id, slug }) => `${id}: its slug stays "${slug}", because stores and posted links lead to it.`)
   const added = products.filter(({ id }) => !previous.has(id))
   const changed = products.flatMap((product) => {
     const before = previous.get(product.id)
@@ -52,7 +58,9 @@ export async function compareCatalog(wanted: readonly CatalogProduct[]): Promise
     changed,
     unchanged: products.length - added.length - changed.length,
     broken: contradictions.filter(({ kind }) => kind === 'more').map(contradictionText),
+    renamed,
     notes: [
+      ...renamed,
       ...contradictions.map(contradictionText),
       ...kept.map(
         ({ id, commission_pct }) =>

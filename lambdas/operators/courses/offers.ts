@@ -46,6 +46,9 @@ export async function offerView(id: string) {
   }
 }
 
+const slugStays = (slug: string) =>
+  `The address stays "${slug}", because stores and posted links lead to it. Nothing was changed.`
+
 const changedMeanwhile = () =>
   new Failure('conflict', 'This course was changed meanwhile. Load the page again and look at it first.')
 
@@ -62,7 +65,10 @@ export async function createOffer(operator: Operator, entry: OfferEntry, reason:
   await perform(operator, change, [newOfferWrite(entry)])
 }
 
-/** Changes the texts of a course and keeps the previous ones. @throws Failure 'conflict', and 'invalid-input' if they promise too much */
+/**
+ * Changes the texts of a course and keeps the previous ones. Its slug stays, because live pages and posted links have it.
+ * @throws Failure 'conflict', and 'invalid-input' if they promise too much or have another slug
+ */
 export async function updateOffer(
   operator: Operator,
   {
@@ -72,16 +78,13 @@ export async function updateOffer(
     reason,
   }: { id: string; texts: OfferTexts; revision?: string | undefined; reason: string },
 ) {
-  const [offers, versions, pending] = await Promise.all([
-    listOffers(),
+  const [offer, versions, pending] = await Promise.all([
+    offerWith(id),
     catalogVersions(),
     loadPendingContent(id),
   ])
-  const offer = offers.find((one) => one.id === id)
-  if (!offer) throw new Failure('not-found', 'There is no such course.')
   if (offer.revision !== revision) throw changedMeanwhile()
-  if (offers.some((other) => other.id !== id && other.slug === texts.slug))
-    throw new Failure('conflict', 'Another course has this slug.')
+  if (texts.slug !== offer.slug) throw new Failure('invalid-input', slugStays(offer.slug))
   const next = { ...offer, ...texts }
   expectPromisesKept(next, offer.outline, 'than the course has')
   expectPromisesKept(next, pending?.outline, 'than the content that the next run brings')

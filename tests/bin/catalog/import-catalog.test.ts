@@ -96,6 +96,16 @@ describe('import-catalog', () => {
     expect((await importing(jsonFile(course(about)))).err).toContain(sentence)
   })
 
+  test('refuses another slug for a course that exists, and changes nothing', async () => {
+    const made = course()
+    await importing(jsonFile(made), '--apply')
+    const next = { ...made, title: 'Pots', slug: `${made.id}-again` }
+    const { code, err } = await importing(jsonFile(next), '--apply')
+    expect(code).toBe(1)
+    expect(err).toContain(`${made.id}: its slug stays "${made.slug}", because stores and posted links`)
+    expect(await catalogProducts([made.id])).toEqual([made])
+  })
+
   test('refuses an id or slug that appears twice', async () => {
     const made = course()
     const { err } = await importing(jsonFile(made, made))

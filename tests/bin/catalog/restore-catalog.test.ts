@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { catalogProducts, saveOutline, seedCatalog } from '#lambdas/data/store/catalog.ts'
-import { catalogVersions, keepCatalogVersion } from '#lambdas/data/store/catalog-versions.ts'
+import {
+  catalogVersions,
+  completeCatalogVersion,
+  keepCatalogVersion,
+} from '#lambdas/data/store/catalog-versions.ts'
 import { readAudit } from '#lambdas/operators/audit.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { operatorWithFiles } from '../support/operator-with-files.ts'
@@ -97,6 +101,20 @@ describe('restore-catalog', () => {
     ])
     await restoring('--version', String(await newestVersion()), '--apply')
     expect(await catalogProducts([made.id])).toMatchObject([{ default_price: 200 }])
+  })
+
+  test('leaves a slug that was another one in a version of before', async () => {
+    const made = newCourse()
+    await importing([made], '--apply')
+    const before = { ...made, slug: `${made.id}-before`, title: 'Before' }
+    const number = await keepCatalogVersion(
+      [{ product_id: made.id, product: before }],
+      new Date().toISOString(),
+    )
+    await completeCatalogVersion(number, new Date().toISOString())
+    const { out } = await restoring('--version', String(number), '--apply')
+    expect(out).toContain(`note     ${made.id}: its slug stays "${made.slug}"`)
+    expect(await catalogProducts([made.id])).toEqual([{ ...before, slug: made.slug }])
   })
 
   test('leaves a product that was added since, and says so', async () => {

@@ -40,9 +40,13 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
   },
   'create-offer': async () => ({ offer: draftOffer(), reason }),
   'update-offer': async () => {
-    const { id } = await newOffer()
-    const [stored] = await storedOffers([id])
-    return { id, texts: textsOf({ ...draftOffer(), title: 'Pans' }), revision: stored?.revision, reason }
+    const offer = await newOffer()
+    const [stored] = await storedOffers([offer.id])
+    return {
+      id: offer.id,
+      texts: textsOf({ ...offer, title: 'Pans' }),
+      ...{ revision: stored?.revision, reason },
+    }
   },
   'archive-offer': async () => ({ ...typed((await newOffer()).id), archived: true }),
   'schedule-price': async () => ({

@@ -63,7 +63,7 @@ const creating = changing('adding a course to the catalog', createOffer, async (
 
 const editing = changing('changing the texts of a course', updateOffer, async (id) => {
   const { revision } = (await stored(id)) ?? {}
-  const texts = { ...textsOf(draftOffer()), title: 'Another title' }
+  const texts = { ...textsOf(draftOffer({ slug: id })), title: 'Another title' }
   return { id, body: { texts, revision }, isDone: async () => (await stored(id))?.title === 'Another title' }
 })
 

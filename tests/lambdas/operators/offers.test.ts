@@ -92,12 +92,24 @@ describe('a course at the desk', () => {
     const write = (title: string) =>
       desk.operator.call(
         updateOffer,
-        { texts: { ...textsOf(draftOffer()), title }, revision, reason },
+        { texts: { ...textsOf(draftOffer({ slug: id })), title }, revision, reason },
         { id },
       )
     const replies = await Promise.all([write('One'), write('Two')])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await write('Three')).toMatchObject({ status: 409 })
+  })
+
+  test('keeps its address, to which stores and posted links lead', async () => {
+    const { id, ...before } = await newOffer()
+    const { revision } = (await stored(id)) ?? {}
+    const texts = { ...textsOf({ ...before, slug: `${id}-again` }), title: 'Another title' }
+    expect(await desk.operator.call(updateOffer, { texts, revision, reason }, { id })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(`The address stays "${before.slug}"`) },
+    })
+    expect(await stored(id)).toMatchObject({ title: before.title, slug: before.slug })
+    expect(await auditOf(id)).toEqual([])
   })
 
   test('may not promise more than its content has', async () => {
@@ -107,7 +119,7 @@ describe('a course at the desk', () => {
     }
     const { id } = await newOffer({ outline })
     const { revision } = (await stored(id)) ?? {}
-    const texts = { ...textsOf(draftOffer()), deliverables: ['12 lessons on clay'] }
+    const texts = { ...textsOf(draftOffer({ slug: id })), deliverables: ['12 lessons on clay'] }
     expect(await desk.operator.call(updateOffer, { texts, revision, reason }, { id })).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('Promise no more') },

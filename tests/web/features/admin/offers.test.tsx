@@ -116,7 +116,7 @@ describe('Offers at the desk', () => {
     press('Add the course')
     expect(messageOf('Title')).toBe('This is missing.')
     expect(messageOf('Id')).toBe('Use a-z, 0-9 and single hyphens.')
-    expect(messageOf('Address')).toBe('Its page in stores. Empty: the id.')
+    expect(messageOf('Address')).toBe('Its page in stores, which never changes. Empty: the id.')
     expect(messageOf('Picture')).toBe('Use an https:// address or /path.')
     expect(messageOf('Tags')).toBe('This is too long.')
     expect(messageOf('Price in dollars')).toBe('Write an amount like 49.00.')
@@ -127,6 +127,14 @@ describe('Offers at the desk', () => {
     press('Add the course')
     expect(document.activeElement).toBe(screen.getByLabelText('Id'))
     expect(sent.some(({ route }) => route.startsWith('POST'))).toBe(false)
+  })
+
+  test('a course that exists shows its address and why it stays', async () => {
+    open(`/admin/offers/${letter.id}`, { [one]: ok(detail) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit texts' }))
+    await screen.findByRole('dialog')
+    expect(screen.getByLabelText('Address')).toMatchObject({ readOnly: true, value: letter.slug })
+    expect(messageOf('Address')).toBe('Never changes: stores and posted links lead to it.')
   })
 
   test('shows the difference before it goes back to a former content', async () => {

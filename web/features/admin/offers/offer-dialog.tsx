@@ -53,8 +53,13 @@ export function OfferDialog({ offer, onConfirm, ...dialog }: Props) {
         )}
         <DialogField
           label="Address"
-          hint="Its page in stores. Empty: the id."
+          hint={
+            offer
+              ? 'Never changes: stores and posted links lead to it.'
+              : 'Its page in stores, which never changes. Empty: the id.'
+          }
           maxLength={80}
+          readOnly={offer !== undefined}
           {...text('slug')}
         />
         <DialogField label="Picture" hint="https://... or /covers/..." {...text('hero_image_url')} />
