@@ -9,7 +9,7 @@ import {
 } from '../data/accounts/approvals.ts'
 import { listSuspended } from '../data/accounts/seller-index.ts'
 import { listPayoutsOf } from '../data/money/payout-lists.ts'
-import { listDisputes } from '../data/risk/disputes.ts'
+import { listDisputesWithoutEvidence } from '../data/risk/disputes.ts'
 import { listFlags } from '../data/risk/flags.ts'
 import { declineRequestWrite, openRefundRequests } from '../data/sales/refund-requests.ts'
 import { listUnsettled } from '../data/sales/unsettled.ts'
@@ -31,7 +31,7 @@ export async function deskView(operator: Operator): Promise<Desk> {
       unsettledPayments(),
       openApprovals().then((approvals) => approvalViews(operator, approvals)),
       listFlags('OPEN').then((page) => withStoreNames(page.flags)),
-      listDisputes('OPEN').then((page) => withStoreNames(page.disputes)),
+      listDisputesWithoutEvidence().then(withStoreNames),
       newsOfPayouts(),
       sellersWithPausedMail(),
       alarmsOn(),
@@ -54,7 +54,7 @@ export async function deskView(operator: Operator): Promise<Desk> {
     unsettled,
     approvals,
     flags,
-    disputes: disputes.filter(({ submitted_at }) => submitted_at === undefined).map(disputeView),
+    disputes: disputes.map(disputeView),
     failed_payouts: failedPayouts,
     paused_mail: pausedMail,
     alarms,

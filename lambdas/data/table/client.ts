@@ -80,7 +80,7 @@ async function getBatch(name: string, wanted: readonly Key[], consistent: boolea
   return found
 }
 
-type QueryOptions = Pick<QueryCommandInput, 'ConsistentRead' | 'ScanIndexForward'>
+type QueryOptions = Pick<QueryCommandInput, 'ConsistentRead' | 'ScanIndexForward' | 'FilterExpression'>
 
 /** Returns every item of a partition whose sort key begins with `prefix`, in key order, from all pages. */
 export async function queryItems(pk: string, prefix = '', options?: QueryOptions): Promise<Attributes[]> {
