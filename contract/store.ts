@@ -51,7 +51,12 @@ export const LinkedStoreProduct = z.extend(StoreProduct, { product: ListedProduc
 export type LinkedStoreProduct = z.infer<typeof LinkedStoreProduct>
 
 /** A store product as the live page sells it, until the next publish. */
-export const LiveProduct = z.object({ id: z.string(), title: z.string(), price_cents: z.int() })
+export const LiveProduct = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  price_cents: z.int(),
+})
 export type LiveProduct = z.infer<typeof LiveProduct>
 
 export const LinkedStoreProducts = z.object({

@@ -43,8 +43,9 @@ export const listStoreProductsHandler = action(productsApi, 'list-store-products
 async function liveProducts({ store, site }: TenantHome): Promise<LiveProduct[] | undefined> {
   if (!store || site?.status !== 'live') return undefined
   const storefront = await loadStorefront(store.id)
-  return storefront?.offers.map(({ store_product_id, title, price_cents }) => ({
+  return storefront?.offers.map(({ store_product_id, product_id, title, price_cents }) => ({
     id: store_product_id,
+    product_id,
     title,
     price_cents,
   }))

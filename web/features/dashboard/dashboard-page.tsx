@@ -199,12 +199,19 @@ const furthestZoneMs = 12 * 60 * 60 * 1000
 const earliestToday = () => new Date(Date.now() - furthestZoneMs).toISOString().slice(0, 10)
 
 /** Last on the page, so that nothing moves when it arrives. It is asked for only while pieces are planned. */
-function PlannedToday({ home: { stats, recent } }: { home: Home }) {
+function PlannedToday({ home: { stats, recent, products } }: { home: Home }) {
   const [isMissing, setIsMissing] = useState(false)
   const isPainted = useAfterPaint()
   const { posts_until } = stats
   if (!isPainted || isMissing || !posts_until || posts_until < earliestToday()) return null
-  return <TodaysPieces until={posts_until} timeZone={recent.time_zone} onMissing={() => setIsMissing(true)} />
+  return (
+    <TodaysPieces
+      until={posts_until}
+      timeZone={recent.time_zone}
+      products={products}
+      onMissing={() => setIsMissing(true)}
+    />
+  )
 }
 
 const DashboardHeader = ({ home: { profile, tenant, store, stats } }: { home: Home }) => (

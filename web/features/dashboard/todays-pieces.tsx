@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import type { Home } from '#contract/home.ts'
 import { places } from '#rules/marketing/places.ts'
 import { dayIn } from '#rules/store-day.ts'
 import { campaignsQuery } from '../../lib/site/campaigns-query.ts'
@@ -11,19 +12,24 @@ type Props = {
   /** The last day for which a piece is planned. */
   until: string
   timeZone: string
+  products: Home['products']
 }
 
-/** The pieces of Marketing that are planned for today and were not used yet. */
-export function TodaysPieces({ until, timeZone }: Props) {
+/** The pieces of Marketing that are planned for today and were not used yet, about courses that the store sells. */
+export function TodaysPieces({ until, timeZone, products }: Props) {
   const today = dayIn(timeZone, Date.now())
-  return until < today ? null : <PiecesOf today={today} />
+  return until < today ? null : <PiecesOf today={today} products={products} />
 }
 
-function PiecesOf({ today }: { today: string }) {
+function PiecesOf({ today, products }: { today: string; products: Home['products'] }) {
   const { data, isError } = useQuery(campaignsQuery)
   if (isError) return null
+  const isSold = (courseId: string) =>
+    products.some(({ product_id, status }) => product_id === courseId && status === 'published')
   const due = data?.campaigns.flatMap(({ pieces }) =>
-    pieces.filter(({ planned_on, used_at }) => planned_on === today && !used_at),
+    pieces.filter(
+      ({ planned_on, used_at, course_id }) => planned_on === today && !used_at && isSold(course_id),
+    ),
   )
   return (
     <Card data-drawn-later>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FileKind } from './files/save-campaign.ts'
 import type { ListedCampaign } from './listed-campaign.ts'
+import type { LinkProblem } from './marketing-props.ts'
 import { goalNames } from './names.ts'
 import { PieceCard } from './piece-card.tsx'
 import { FiguresLine, totalOf } from './piece-figures.tsx'
@@ -15,6 +16,7 @@ type Props = {
   entry: ListedCampaign
   storeName: string
   titleOf: (courseId: string) => string
+  linkProblemOf: (courseId: string) => LinkProblem | undefined
   dayOf: (at: string) => string
   credits: number | undefined
   /** Whether its pieces are in view at first. */
@@ -28,7 +30,15 @@ const files: readonly { kind: FileKind; label: string }[] = [
 ]
 
 /** One campaign with its pieces. Those that are still being written have a place already. */
-export function CampaignSection({ entry, storeName, titleOf, dayOf, credits, startsOpen }: Props) {
+export function CampaignSection({
+  entry,
+  storeName,
+  titleOf,
+  linkProblemOf,
+  dayOf,
+  credits,
+  startsOpen,
+}: Props) {
   const { campaign, pieces } = entry
   const [isOpen, setIsOpen] = useState(startsOpen)
   const id = useId()
@@ -89,6 +99,7 @@ export function CampaignSection({ entry, storeName, titleOf, dayOf, credits, sta
                 piece={piece}
                 campaign={campaign}
                 storeName={storeName}
+                linkProblem={linkProblemOf(piece.course_id)}
                 credits={credits}
                 dayOf={dayOf}
               />

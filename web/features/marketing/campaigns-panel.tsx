@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { type Choices, highestEarningCourse, loadChoices } from './campaign-choices.ts'
 import { CampaignSection } from './campaign-section.tsx'
-import { type MarketingProps, titlesOf } from './marketing-props.ts'
+import { linkProblemsOf, type MarketingProps, titlesOf } from './marketing-props.ts'
 import { useCreateCampaign } from './use-campaigns.ts'
 
 const CampaignForm = lazyWithFallback(
@@ -22,7 +22,7 @@ const CampaignForm = lazyWithFallback(
 )
 
 /** The campaigns, the newest first, and the form for another one. */
-export function CampaignsPanel({ home, products, campaigns, isWritten, waiting }: MarketingProps) {
+export function CampaignsPanel({ home, products, live, campaigns, isWritten, waiting }: MarketingProps) {
   const { params, change } = useLatestParams()
   const isOpen = params.has('new')
   const close = () => change({ new: '', course: '' })
@@ -70,6 +70,7 @@ export function CampaignsPanel({ home, products, campaigns, isWritten, waiting }
           entry={entry}
           storeName={home.store?.name ?? ''}
           titleOf={titlesOf(products)}
+          linkProblemOf={linkProblemsOf({ products, live })}
           dayOf={dayOf}
           credits={credits}
           startsOpen={index === 0}

@@ -56,6 +56,7 @@ export function MarketingPage() {
         <MarketingTabs
           home={home.data}
           products={products.data.products}
+          live={products.data.live}
           campaigns={campaigns.data.campaigns}
           isWritten={campaigns.isWritten}
           waiting={campaigns.requestedPieces}

@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts'
 import type { Campaigns } from '#contract/marketing.ts'
-import type { LinkedStoreProduct } from '#contract/store.ts'
+import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
 
 /** Opens the form of a new campaign. */
 export const newCampaignPath = '/app/marketing?new=1'
@@ -8,6 +8,8 @@ export const newCampaignPath = '/app/marketing?new=1'
 export type MarketingProps = {
   home: Home
   products: LinkedStoreProduct[]
+  /** What the live page sells; undefined while no page is live. */
+  live: readonly LiveProduct[] | undefined
   campaigns: Campaigns['campaigns']
   /** Whether one is being written. */
   isWritten: boolean
@@ -19,4 +21,18 @@ export type MarketingProps = {
 export const titlesOf = (products: readonly LinkedStoreProduct[]) => {
   const titles = new Map(products.map(({ product_id, product }) => [product_id, product.title]))
   return (courseId: string) => titles.get(courseId) ?? courseId
+}
+
+/** Why the link of a piece leads to no page: its course waits for the next publish, or the store no longer sells it. */
+export type LinkProblem = 'not-published' | 'not-sold'
+
+/** Returns what is wrong with links to a course; undefined if its page is live, or if no page is. */
+export const linkProblemsOf = ({ products, live }: Pick<MarketingProps, 'products' | 'live'>) => {
+  const isListed = (courseId: string) => live?.some(({ product_id }) => product_id === courseId) ?? true
+  const isSold = (courseId: string) =>
+    products.some(({ product_id, status }) => product_id === courseId && status === 'published')
+  return (courseId: string): LinkProblem | undefined => {
+    if (isListed(courseId)) return undefined
+    return isSold(courseId) ? 'not-published' : 'not-sold'
+  }
 }

@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Campaign } from '#contract/marketing.ts'
 import { languages } from '#rules/languages/languages.ts'
 import { places } from '#rules/marketing/places.ts'
@@ -10,6 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import type { ListedPiece } from './listed-campaign.ts'
+import type { LinkProblem } from './marketing-props.ts'
 import { angleNames } from './names.ts'
 import { PieceActions } from './piece-actions.tsx'
 import { FiguresLine } from './piece-figures.tsx'
@@ -46,6 +48,32 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone:
 /** A day has no time zone. */
 const plannedText = (day: string): string => format.format(new Date(day))
 
+const linkNotes = {
+  'not-published': {
+    text: 'Its course is not on your live page yet. The link works once you',
+    to: '/app/idea',
+    linkText: 'publish your changes',
+  },
+  'not-sold': {
+    text: 'Your store no longer sells its course, so the link leads to no page. Choose what you sell in',
+    to: '/app/my-products',
+    linkText: 'My Products',
+  },
+} as const
+
+function LinkNote({ problem }: { problem: LinkProblem }) {
+  const { text, to, linkText } = linkNotes[problem]
+  return (
+    <p className="mt-3 rounded-lg bg-warning-soft px-4 py-3 text-sm">
+      {text}{' '}
+      <Link to={to} className="font-semibold underline underline-offset-4">
+        {linkText}
+      </Link>
+      .
+    </p>
+  )
+}
+
 const LessonDialog = lazyWithFallback(async () => (await import('./lesson-dialog.tsx')).LessonDialog)
 const PieceEditor = lazyWithFallback(
   async () => (await import('./piece-editor.tsx')).PieceEditor,
@@ -58,12 +86,13 @@ type Props = {
   storeName: string
   /** Its title, where several are listed. */
   course?: string
+  linkProblem: LinkProblem | undefined
   credits: number | undefined
   dayOf: (at: string) => string
 }
 
 /** One text as it will be posted, with what may be done about it. */
-export function PieceCard({ piece, campaign, storeName, course, credits, dayOf }: Props) {
+export function PieceCard({ piece, campaign, storeName, course, linkProblem, credits, dayOf }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const [wasEdited, setWasEdited] = useState(false)
   const [isReading, setIsReading] = useState(false)
@@ -90,6 +119,7 @@ export function PieceCard({ piece, campaign, storeName, course, credits, dayOf }
       {course && <p className="text-sm wrap-anywhere">{course}</p>}
       <FiguresLine figures={piece} />
       <PublishedNote piece={piece} dayOf={dayOf} />
+      {linkProblem && <LinkNote problem={linkProblem} />}
       {isEditing ? (
         <PieceEditor
           piece={piece}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { placeNames, places } from '#rules/marketing/places.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { type MarketingProps, titlesOf } from './marketing-props.ts'
+import { linkProblemsOf, type MarketingProps, titlesOf } from './marketing-props.ts'
 import { PieceCard } from './piece-card.tsx'
 import { WhatWorks } from './what-works.tsx'
 
@@ -16,12 +16,14 @@ const orders = [
 export function PiecesPanel({
   home,
   products,
+  live,
   campaigns,
-}: Pick<MarketingProps, 'home' | 'products' | 'campaigns'>) {
+}: Pick<MarketingProps, 'home' | 'products' | 'live' | 'campaigns'>) {
   const [place, setPlace] = useState<string>(all)
   const [order, setOrder] = useState<'newest' | 'earned'>('newest')
   const { dayOf } = useStoreDates()
   const titleOf = titlesOf(products)
+  const linkProblemOf = linkProblemsOf({ products, live })
   const listed = campaigns.flatMap(({ campaign, pieces }) => pieces.map((piece) => ({ campaign, piece })))
   const used = placeNames.filter((name) => listed.some(({ piece }) => piece.place === name))
   const shown = listed.filter(({ piece }) => place === all || piece.place === place)
@@ -53,6 +55,7 @@ export function PiecesPanel({
               campaign={campaign}
               storeName={home.store?.name ?? ''}
               course={titleOf(piece.course_id)}
+              linkProblem={linkProblemOf(piece.course_id)}
               credits={home.stats.credit_balance}
               dayOf={dayOf}
             />

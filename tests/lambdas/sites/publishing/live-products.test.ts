@@ -22,7 +22,9 @@ const idOf = async (seller: SiteSeller) => {
   return products.find(({ product_id }) => product_id === publishedCourse.id)?.id ?? ''
 }
 
-const soldAt = (id: string, price_cents: number) => [{ id, title: publishedCourse.title, price_cents }]
+const soldAt = (id: string, price_cents: number) => [
+  { id, product_id: publishedCourse.id, title: publishedCourse.title, price_cents },
+]
 
 test('list-store-products: nothing is live before the first publish and after unpublishing', async () => {
   const seller = await sellerWithSite()

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
 import { session } from '#web/lib/session.ts'
 import { mockApi, neverReplies, ok, refused } from '../../mock-api.ts'
-import { campaign, type ListedPiece, piece } from '../marketing/open-marketing.tsx'
 import { closePage, openPage } from '../page.tsx'
 import { homeWith } from '../samples.ts'
 
@@ -255,40 +254,5 @@ describe('Dashboard loading and recovery', () => {
     expect(screen.getByText('Something went wrong')).toBeTruthy()
     await seconds(2)
     expect(screen.getByText('Welcome back, Ada Lovelace')).toBeTruthy()
-  })
-})
-
-describe('Dashboard: pieces of Marketing', () => {
-  const today = new Date().toISOString().slice(0, 10)
-  const openWith = (posts_until: string, pieces: ListedPiece[]) => {
-    const home = homeWith()
-    const campaigns = ok({ campaigns: [{ campaign: campaign(), pieces }] })
-    const sent = mockApi({
-      'GET /api/home': ok({
-        ...home,
-        stats: { ...home.stats, posts_until },
-        recent: { ...home.recent, time_zone: 'UTC' },
-      }),
-      'GET /api/campaigns': campaigns,
-    })
-    openPage(<DashboardPage />)
-    return sent
-  }
-
-  test('those of today that were not used are named', async () => {
-    openWith(today, [
-      piece({ planned_on: today }),
-      piece({ id: 'used', place: 'email', planned_on: today, used_at: `${today}T08:00:00.000Z` }),
-      piece({ id: 'later', place: 'ad', planned_on: '2999-01-01' }),
-    ])
-    const section = within(await screen.findByRole('region', { name: 'To post today' }))
-    expect(await section.findByText('X post')).toBeTruthy()
-    expect(section.getByRole('link', { name: 'Open the calendar' })).toBeTruthy()
-  })
-
-  test('are not asked for once all their days are over', async () => {
-    const sent = openWith('2020-01-01', [])
-    expect(await screen.findByRole('heading', { name: 'Quick Actions' })).toBeTruthy()
-    expect(sent.map(({ route }) => route)).not.toContain('GET /api/campaigns')
   })
 })

@@ -13,11 +13,10 @@ afterEach(closePage)
 const draft = storeProduct(0)
 const published = storeProduct(1, { status: 'published' })
 const liveSite = { status: 'live', address: 'ada', has_unpublished_changes: false } as const
-const soldAs = ({ id, product }: LinkedStoreProduct, price_cents = product.default_price): LiveProduct => ({
-  id,
-  title: product.title,
-  price_cents,
-})
+const soldAs = (
+  { id, product_id, product }: LinkedStoreProduct,
+  price_cents = product.default_price,
+): LiveProduct => ({ id, product_id, title: product.title, price_cents })
 
 async function openMyProducts(
   products: LinkedStoreProduct[],

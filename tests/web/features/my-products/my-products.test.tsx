@@ -112,7 +112,7 @@ describe('My Products', () => {
   const staged = { status: 'staged', has_unpublished_changes: false } as const
   const live = { ...staged, status: 'live' } as const
   const closed = { ...staged, closed_at: '2026-11-01T00:00:00.000Z' }
-  const sold = { id: published.id, title: '', price_cents: 1 }
+  const sold = { id: published.id, product_id: published.product_id, title: '', price_cents: 1 }
   test.each([
     ['an empty store', { items: [], site: null }, 'Browse Products'],
     ['drafts alone', { items: [draft, storeProduct(2)], site: null }, 'Publish all'],

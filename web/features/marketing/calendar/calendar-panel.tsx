@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { type MarketingProps, titlesOf } from '../marketing-props.ts'
+import { linkProblemsOf, type MarketingProps, titlesOf } from '../marketing-props.ts'
 import { PieceCard } from '../piece-card.tsx'
 import { isMonth, monthOf, monthText, otherMonth } from './calendar-dates.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
@@ -18,10 +18,10 @@ import type { Planned } from './planned-piece.tsx'
 import { useMovePiece } from './use-move-piece.ts'
 
 type Props = Planned &
-  Pick<MarketingProps, 'home' | 'products'> & { dayOf: (at: string) => string; onClose: () => void }
+  Pick<MarketingProps, 'home' | 'products' | 'live'> & { dayOf: (at: string) => string; onClose: () => void }
 
 /** A planned piece, and another day for it. */
-function PieceDialog({ campaign, piece, home, products, dayOf, onClose }: Props) {
+function PieceDialog({ campaign, piece, home, products, live, dayOf, onClose }: Props) {
   const move = useMovePiece()
   return (
     <Dialog open onOpenChange={onClose} title={places[piece.place].name} width="wide">
@@ -41,6 +41,7 @@ function PieceDialog({ campaign, piece, home, products, dayOf, onClose }: Props)
           campaign={campaign}
           storeName={home.store?.name ?? ''}
           course={titlesOf(products)(piece.course_id)}
+          linkProblem={linkProblemsOf({ products, live })(piece.course_id)}
           credits={home.stats.credit_balance}
           dayOf={dayOf}
         />
@@ -50,7 +51,7 @@ function PieceDialog({ campaign, piece, home, products, dayOf, onClose }: Props)
 }
 
 /** What is planned in a month, and what each piece earned. */
-export function CalendarPanel({ home, products, campaigns }: MarketingProps) {
+export function CalendarPanel({ home, products, live, campaigns }: MarketingProps) {
   const { params, change } = useLatestParams()
   const { timeZone, dayOf } = useStoreDates()
   const [openId, setOpenId] = useState<string>()
@@ -86,6 +87,7 @@ export function CalendarPanel({ home, products, campaigns }: MarketingProps) {
           {...open}
           home={home}
           products={products}
+          live={live}
           dayOf={dayOf}
           onClose={() => setOpenId(undefined)}
         />
