@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { supportProblem } from '#rules/courses/course-knowledge.ts'
 import { areTooSimilar, postProblems } from '#rules/marketing/piece-checks.ts'
-import { maxHashtags, maxSubjectCharacters, places } from '#rules/marketing/places.ts'
+import { maxHashtags, maxSubjectCharacters, places, textCharacters } from '#rules/marketing/places.ts'
 import type { Checked } from '../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../model/content-policy.ts'
 import { parseAnswer } from '../model/parse-answer.ts'
@@ -40,6 +40,7 @@ export function checkPiece(
     return { problems: ['Answer with the fields of the schema.'] }
   const text = [data.text, data.hashtags?.join(' ')].filter(Boolean).join('\n\n')
   const all = [data.subject, text].filter(Boolean).join('\n')
+  const characters = textCharacters(facts.place, text)
   const names = [facts.store_name, facts.course.title]
   const support = supportProblem(
     { text: withoutHashtags(all), lesson: data.lesson },
@@ -47,8 +48,8 @@ export function checkPiece(
     minSupport,
   )
   const problems = [
-    ...(text.length > facts.max_characters
-      ? [`Use at most ${facts.max_characters} characters; these are ${text.length}.`]
+    ...(characters > facts.max_characters
+      ? [`Use at most ${facts.max_characters} characters; these are ${characters}.`]
       : []),
     ...contentPolicyViolations(all, names).map((claim) => `Never write ${claim}.`),
     ...postProblems(all),

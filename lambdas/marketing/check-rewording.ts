@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { supportProblem } from '#rules/courses/course-knowledge.ts'
 import type { Language } from '#rules/languages/languages.ts'
 import { areTooSimilar, postProblems } from '#rules/marketing/piece-checks.ts'
-import { maxSubjectCharacters } from '#rules/marketing/places.ts'
+import { maxSubjectCharacters, textCharacters } from '#rules/marketing/places.ts'
 import type { Checked } from '../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../model/content-policy.ts'
 import { parseAnswer } from '../model/parse-answer.ts'
@@ -61,9 +61,10 @@ export function checkRewording(
     : { accepted: { text, ...(data.subject && { subject: data.subject }) } }
 }
 
-function lengthProblems(text: string, { task, text: source, max_characters }: RewordingFacts) {
-  if (text.length > max_characters)
-    return [`Use at most ${max_characters} characters; these are ${text.length}.`]
+function lengthProblems(text: string, { place, task, text: source, max_characters }: RewordingFacts) {
+  const characters = textCharacters(place, text)
+  if (characters > max_characters)
+    return [`Use at most ${max_characters} characters; these are ${characters}.`]
   if (task === 'shorter') return []
   const { least, most } = translationLengths
   if (text.length < source.length * least) return ['Translate the whole text.']

@@ -1,5 +1,6 @@
 import type { Language } from '#rules/languages/languages.ts'
 import { withoutDisclosure } from '#rules/marketing/disclosures.ts'
+import { textCharacters } from '#rules/marketing/places.ts'
 import type { StoredCampaign, StoredPiece } from '../data/site/campaigns.ts'
 import type { RewrittenText } from '../data/site/pieces.ts'
 import { Failure } from '../failure.ts'
@@ -32,7 +33,8 @@ export const shortenPiece = (
   asked: RewriteRequest,
   signal: AbortSignal,
 ): Promise<RewrittenText | undefined> => {
-  const longest = Math.floor(withoutDisclosure(asked.piece.text).length * shorterShare)
+  const { place, text } = asked.piece
+  const longest = Math.floor(textCharacters(place, withoutDisclosure(text)) * shorterShare)
   return rewordPiece('shorter', asked.piece.language, toReword(asked, longest), () => asked.others, signal)
 }
 

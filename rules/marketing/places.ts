@@ -13,6 +13,8 @@ export type Place = {
   hasHashtags?: true
   /** What a link counts, where the network shortens all of them. */
   linkCharacters?: number
+  /** Emoji and most signs beyond Latin, Greek and Cyrillic count two. */
+  isWeighted?: true
   source: string
 }
 
@@ -36,6 +38,7 @@ export const places: Readonly<Record<PlaceName, Place>> = {
     maxCharacters: 280,
     aim: 200,
     linkCharacters: 23,
+    isWeighted: true,
     source: 'https://docs.x.com/fundamentals/counting-characters',
   },
   linkedin: {
@@ -83,5 +86,34 @@ export const maxSubjectCharacters = 60
 /** Returns how many characters the network counts for a post of this text and link, one line apart. */
 export function postCharacters(place: PlaceName, text: string, link: string): number {
   const { linkCharacters = link.length } = places[place]
-  return text.length + 1 + linkCharacters
+  return textCharacters(place, text) + 1 + linkCharacters
+}
+
+/** Returns how many characters the network counts for a text. */
+export const textCharacters = (place: PlaceName, text: string): number =>
+  places[place].isWeighted ? weightedCharacters(text.normalize('NFC')) : text.length
+
+/** A flag, a key, or signs that are drawn as one: the skin, hair or family of a person. */
+const emoji =
+  /\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|\p{ExtPict}(?:\p{EMod}|\uFE0F|[\u{E0020}-\u{E007F}])*(?:\u200D\p{ExtPict}(?:\p{EMod}|\uFE0F)*)*/gu
+/** The first and last of the signs that count one. */
+const lightSigns = [
+  [0, 0x10ff],
+  [0x2000, 0x200d],
+  [0x2010, 0x201f],
+  [0x2032, 0x2037],
+] as const
+const heavyWeight = 2
+
+function weightedCharacters(text: string): number {
+  const joined = (text.match(emoji) ?? []).reduce((sum, one) => sum + Math.min(heavyWeight, weightOf(one)), 0)
+  return joined + weightOf(text.replace(emoji, ''))
+}
+
+const weightOf = (signs: string) =>
+  [...signs].reduce((sum, sign) => sum + (isLight(sign) ? 1 : heavyWeight), 0)
+
+function isLight(sign: string) {
+  const code = sign.codePointAt(0) ?? 0
+  return lightSigns.some(([first, last]) => code >= first && code <= last)
 }

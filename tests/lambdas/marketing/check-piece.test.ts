@@ -49,3 +49,16 @@ test('a shorter text that is accepted has at most the characters asked for', () 
     }),
   )
 })
+
+test('an X piece is measured as X counts it: ticks are two characters each', () => {
+  const text = 'Write it today ✓✓✓'
+  const against = (max_characters: number) => ({
+    facts: { ...facts(max_characters), place: 'x' as const },
+    ...{ supports: new Map([[lesson, text]]), others: [] },
+  })
+  const answer = JSON.stringify({ text, lesson })
+  expect(checkPiece(answer, against(text.length + 3))).toEqual({ accepted: { text, lesson } })
+  expect(checkPiece(answer, against(text.length + 2))).toEqual({
+    problems: ['Use at most 20 characters; these are 21.'],
+  })
+})

@@ -4,7 +4,7 @@ import { campaignCost, campaignCredits } from '#rules/billing/credits.ts'
 import { disclosures, withDisclosure, withoutDisclosure } from '#rules/marketing/disclosures.ts'
 import { areTooSimilar, hashtagsIn, postProblems, trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 import { placesOfPieces, sourceOfPieces } from '#rules/marketing/piece-plan.ts'
-import { placeNames, places, postCharacters } from '#rules/marketing/places.ts'
+import { placeNames, places, postCharacters, textCharacters } from '#rules/marketing/places.ts'
 import { normalizedSource } from '#rules/source.ts'
 
 const words = fc.array(fc.constantFrom('a', 'to', 'course', 'lesson', 'you', 'write', 'page'), {
@@ -63,6 +63,24 @@ describe('a post', () => {
     const link = `https://ada.example.com/?s=${'a'.repeat(60)}`
     expect(postCharacters('x', 'Hello', link)).toBe(5 + 1 + 23)
     expect(postCharacters('facebook', 'Hello', link)).toBe(5 + 1 + link.length)
+  })
+
+  // https://docs.x.com/fundamentals/counting-characters
+  test.each([
+    ...['…', '•', '→', '✓', '€', '™', '✅', '❤', '─', 'あ', '漢', '한'].map((sign): [string, number] => [
+      sign,
+      2,
+    ]),
+    ...['👨‍👩‍👧‍👦', '👍🏽', '❤️', '🇩🇪', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩🏽‍💻', '©️'].map((sign): [string, number] => [sign, 2]),
+    ...['é', 'ß', 'я', 'λ', '—', '“', '’', '©', '1', '#', 'e\u0301'].map((sign): [string, number] => [
+      sign,
+      1,
+    ]),
+    ['🎉🎉', 4],
+    ['✓ Done… 🎉', 2 + 5 + 2 + 1 + 2],
+  ])('counts %s on X as X does, elsewhere as it is', (text, counted) => {
+    expect(textCharacters('x', text)).toBe(counted)
+    expect(textCharacters('facebook', text)).toBe(text.length)
   })
 
   test.each([
