@@ -1,9 +1,9 @@
-import type { ReviewOrder, Testimonials } from '#contract/reviews.ts'
+import type { Review, ReviewOrder, Testimonials } from '#contract/reviews.ts'
 import { answersPerHour, type HideReason } from '#rules/courses/reviews.ts'
 import { tooManyRequestsText } from '../accounts/replies.ts'
 import { repliesOf, saveAnswer, saveReport } from '../data/reviews/answers.ts'
 import { publicReviews, reviewSummaries } from '../data/reviews/public-reviews.ts'
-import { findReview } from '../data/reviews/reviews.ts'
+import { findReview, type ReviewOwner } from '../data/reviews/reviews.ts'
 import { loadHome } from '../data/site/home.ts'
 import { catalogProducts } from '../data/store/catalog.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
@@ -33,7 +33,7 @@ export async function listTestimonials(
   if (product_id === undefined) return { courses, reviews: [] }
   if (!ids.includes(product_id)) throw noSuchCourse()
   const { reviews, cursor } = await publicReviews(product_id, page)
-  const { answers, reported } = await repliesOf(
+  const { answers, reportedAt } = await repliesOf(
     tenantId,
     reviews.map(({ id }) => id),
   )
@@ -43,11 +43,15 @@ export async function listTestimonials(
     reviews: reviews.map((review) => ({
       ...review,
       answer: answers.get(review.id),
-      is_reported: reported.has(review.id),
+      is_reported: isReported(review, reportedAt.get(review.id)),
     })),
     ...(cursor && { cursor }),
   }
 }
+
+/** A report is about the text of then: what was written since can be reported again. */
+const isReported = ({ edited_at = '' }: Pick<Review, 'edited_at'>, reportedAt: string | undefined) =>
+  reportedAt !== undefined && reportedAt >= edited_at
 
 /**
  * Saves the seller's answer to a public review of a course in the store. An empty text deletes the answer.
@@ -66,19 +70,20 @@ export async function answerReview(
 type Report = { id: string; reason: HideReason; text?: string | undefined }
 
 /**
- * Asks operators to look at a public review, once for each seller.
+ * Asks operators to look at a public review, once for each seller and text of it.
  * @throws Failure 'not-found' or 'too-many-requests'
  */
 export async function reportReview(tenantId: string, { id, ...report }: Report, now: number) {
-  await expectReviewOfStore(tenantId, id)
+  const review = await expectReviewOfStore(tenantId, id)
   await countReply(tenantId, now)
-  await saveReport(tenantId, { reviewId: id, ...report }, now)
+  await saveReport(tenantId, { review, ...report }, now)
 }
 
-async function expectReviewOfStore(tenantId: string, reviewId: string) {
+async function expectReviewOfStore(tenantId: string, reviewId: string): Promise<ReviewOwner> {
   const [review, { products }] = await Promise.all([findReview(reviewId), loadHome(tenantId)])
   if (!review?.is_shown || !products.some(({ product_id }) => product_id === review.product_id))
     throw new Failure('not-found', 'There is no such review of a course in your store.')
+  return review
 }
 
 async function countReply(tenantId: string, now: number) {

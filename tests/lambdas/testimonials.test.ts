@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Testimonials } from '#contract/reviews.ts'
 import {
   answerReviewHandler as answerReview,
+  editReviewHandler as editReview,
   listTestimonialsHandler as listTestimonials,
   reportReviewHandler as reportReview,
 } from '#lambdas/actions/buyers/reviews.ts'
@@ -10,6 +11,7 @@ import {
   addStoreProductsHandler as addStoreProducts,
   removeStoreProductHandler as removeStoreProduct,
 } from '#lambdas/actions/products.ts'
+import { listReportedReviews, showReview } from '#lambdas/operators/reviews.ts'
 import { deliverGrants, listedCourse, newReader, reviewsWith } from '#tests/harness/buyers/reader.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
@@ -97,6 +99,27 @@ test('a report is remembered', async () => {
   const [id = ''] = await reviewsWith(course, [1])
   const { seller } = await sellerOf(course)
   await seller.call(reportReview, { reason: 'off-topic' }, { id })
+  expect((await page(seller)).reviews).toMatchObject([{ is_reported: true }])
+})
+
+test('a review that was found fine and then rewritten is reported again, once', async () => {
+  const course = await listedCourse()
+  const { review, buyer } = await newReader(course)
+  const id = String((await review({ text: 'Fine.' })).body.id)
+  const { seller } = await sellerOf(course)
+  const report = () => seller.call(reportReview, { reason: 'personal-data' }, { id })
+  const reportsNow = async () => (await listReportedReviews()).find((one) => one.id === id)?.reports
+  await report()
+  await report()
+  expect(await reportsNow()).toBe(1)
+  await showReview(id)
+  await report()
+  expect(await reportsNow()).toBeUndefined()
+  await buyer.call(editReview, { text: 'Call the seller at home: 555 0100.' }, { id })
+  expect((await page(seller)).reviews).toMatchObject([{ is_reported: false }])
+  await report()
+  await report()
+  expect(await reportsNow()).toBe(1)
   expect((await page(seller)).reviews).toMatchObject([{ is_reported: true }])
 })
 

@@ -6,13 +6,13 @@ import { deleteItem, getItems, queryItems, transact } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { reviewReportsPartition } from '../table/review-keys.ts'
-import { putOnce } from '../table/writes.ts'
 import { outdateStoreWrite } from './outdated-pages.ts'
+import type { ReviewOwner } from './reviews.ts'
 
 const StoredAnswer = z.extend(ReviewAnswer, { id: z.string() })
 
-/** What a seller has done with reviews, by the reviews' ids. */
-export type SellersReplies = { answers: Map<string, ReviewAnswer>; reported: Set<string> }
+/** What a seller has done with reviews, by the reviews' ids: answers, and when the seller reported them. */
+export type SellersReplies = { answers: Map<string, ReviewAnswer>; reportedAt: Map<string, string> }
 
 /** Returns a seller's answers to these reviews and the seller's reports of them. Sends one request. */
 export async function repliesOf(tenantId: string, reviewIds: readonly string[]): Promise<SellersReplies> {
@@ -24,7 +24,11 @@ export async function repliesOf(tenantId: string, reviewIds: readonly string[]):
   const answers = items.filter(({ type }) => type === 'review_answer').map((it) => StoredAnswer.parse(it))
   return {
     answers: new Map(answers.map(({ id, text, at }) => [id, { text, at }])),
-    reported: new Set(items.filter(({ type }) => type === 'sellers_report').map(({ id }) => String(id))),
+    reportedAt: new Map(
+      items
+        .filter(({ type }) => type === 'sellers_report')
+        .map(({ id, created_at }) => [String(id), String(created_at)]),
+    ),
   }
 }
 
@@ -36,14 +40,27 @@ export async function saveAnswer(tenantId: string, reviewId: string, text: strin
   await transact([text ? { Put: { Item: answer } } : { Delete: { Key: key } }, outdateStoreWrite(tenantId)])
 }
 
-type Report = { reviewId: string; reason: HideReason; text?: string | undefined }
+type Report = {
+  review: Pick<ReviewOwner, 'id' | 'edited_at'>
+  reason: HideReason
+  text?: string | undefined
+}
 
-/** Counts a report, once for each seller. Repeating it changes nothing. */
-export async function saveReport(tenantId: string, { reviewId, reason, text }: Report, now: number) {
+/** Counts a report, once for each seller and text of the review. Repeating it changes nothing. */
+export async function saveReport(tenantId: string, { review, reason, text }: Report, now: number) {
   const created_at = isoAt(now)
+  const { id: reviewId, edited_at } = review
+  const key = keys.sellersReport(tenantId, reviewId)
+  const mark = { ...key, type: 'sellers_report', id: reviewId, created_at, reason }
   await succeeds(
     transact([
-      putOnce(keys.sellersReport(tenantId, reviewId), 'sellers_report', reviewId, { reason }),
+      {
+        Put: {
+          Item: mark,
+          ConditionExpression: `attribute_not_exists(pk)${edited_at ? ' OR created_at < :edited' : ''}`,
+          ...(edited_at && { ExpressionAttributeValues: { ':edited': edited_at } }),
+        },
+      },
       {
         Update: {
           Key: keys.reviewReports(reviewId),

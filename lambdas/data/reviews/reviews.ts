@@ -41,6 +41,8 @@ const ReviewOwner = z.object({
   library_id: z.string(),
   product_id: z.string(),
   is_shown: z.boolean(),
+  /** Absent from those that were written before 2026-11-28, until their next change. */
+  edited_at: z.optional(z.string()),
 })
 export type ReviewOwner = z.infer<typeof ReviewOwner>
 
@@ -71,7 +73,10 @@ export async function saveReview(
   const { id, library_id, product_id } = next
   await transact([
     putRevision(keys.ownReview(library_id, product_id), 'review', id, previous, next),
-    put(keys.review(id), 'review_owner', next, { library_id, product_id, is_shown: next.is_shown }),
+    put(keys.review(id), 'review_owner', next, {
+      ...{ library_id, product_id, is_shown: next.is_shown },
+      ...(next.edited_at && { edited_at: next.edited_at }),
+    }),
     ...listWrites(previous, next),
     ...pointersOf(next).map((key) => put(key, 'review_pointer', next, { library_id, product_id })),
     ...checks,
