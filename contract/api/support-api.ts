@@ -55,7 +55,7 @@ export const supportApi = {
     body: z.strictObject({ text: CaseText }),
     reply: Numbered,
     callsPerSecond: 20,
-    grants: { table: [{ operations: ['GetItem'], keys: ['CASE#*'] }, ...writing] },
+    grants: { table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }, ...answering, counting] },
   },
   'ask-support': {
     ...buyerRoutes['ask-support'],

@@ -72,7 +72,7 @@ export const receiveMailFunction: FunctionDefinition = {
     table: [
       { operations: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['CASE#*'] },
       { operations: ['PutItem', 'DeleteItem'], keys: ['CASES'] },
-      { operations: ['GetItem'], keys: ['USER#*', 'LIBRARY#*'] },
+      { operations: ['GetItem'], keys: ['TENANT#*', 'USER#*', 'LIBRARY#*'] },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
     ],
     incomingMail: ['GetObject', 'DeleteObject'],

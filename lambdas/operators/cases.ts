@@ -10,6 +10,7 @@ import {
   loadCase,
   type StoredCase,
   type StoredWaiting,
+  tenantOfOwner,
 } from '../data/support/cases.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
@@ -44,10 +45,11 @@ export async function readCase(id: string): Promise<DeskCase> {
   const [found, ...others] = caseNumberPattern.test(id) ? await casesNumbered(id) : [await caseOf(id)]
   if (!found) throw noSuchCase()
   const { owner, from, reference, revision } = found
+  const tenantId = tenantOfOwner(owner)
   return {
     ...caseView(found),
     ...{ id: idOf(found), from, revision },
-    ...(owner.startsWith('t.') && { tenant_id: owner.slice(2) }),
+    ...(tenantId !== undefined && { tenant_id: tenantId }),
     ...(reference && { reference }),
     ...(others.length > 0 && { same_number: others.map(idOf) }),
   }

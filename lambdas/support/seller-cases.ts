@@ -21,6 +21,7 @@ import {
   type StoredCase,
   sellerOwner,
   tenantCheck,
+  tenantOfOwner,
 } from '../data/support/cases.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
@@ -98,16 +99,24 @@ export async function addMessage(
 ): Promise<Numbered> {
   if (!hasRoomForMessage(known.messages, text))
     throw new Failure('conflict', 'This case has become long. Please write a new one and name its number.')
+  const from = await turnOf(known)
   const at = now()
   const since = known.since ?? isoAt(at)
   const message: CaseMessage = { at: isoAt(at), from: 'customer', text, ...byMail }
   // A problem that stands there already may not have been mailed yet.
   const next = {
-    ...{ ...known, state: 'waiting' as const, since, messages: [...known.messages, message] },
+    ...{ ...known, from, state: 'waiting' as const, since, messages: [...known.messages, message] },
     ...(problem && { problem, problem_at: isoAt(at) }),
   }
   await counted(known.owner, caseWrites(next, known))
-  return { number: known.id, answer_by: isoAt(answerDueAt(Date.parse(since), known.from)) }
+  return { number: known.id, answer_by: isoAt(answerDueAt(Date.parse(since), from)) }
+}
+
+/** Returns the plan that the seller has now. What was promised on Pro stays promised while the case waits. */
+async function turnOf({ owner, from, since }: StoredCase): Promise<Waiting> {
+  const tenantId = tenantOfOwner(owner)
+  if (tenantId === undefined || (since && from === 'pro')) return from
+  return (await loadTenantPlan(tenantId))?.plan ?? from
 }
 
 async function counted(owner: string, writes: ReturnType<typeof caseWrites>) {

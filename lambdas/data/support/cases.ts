@@ -62,6 +62,8 @@ export type StoredCase = z.infer<typeof StoredCase>
 export type CaseOwner = Pick<StoredCase, 'owner' | 'owner_id' | 'library_id'>
 
 export const sellerOwner = (tenantId: string) => `t.${tenantId}`
+/** Returns the tenant whose case it is; undefined for a buyer's. */
+export const tenantOfOwner = (owner: string): string | undefined => /^t\.(.+)$/.exec(owner)?.[1]
 export const buyerOwner = (libraryId: string) => `l.${libraryId}`
 
 /** A token may outlive its account, which gets no new items. */
@@ -88,9 +90,10 @@ export async function casesOf(owner: string): Promise<StoredCase[]> {
 /** Writes a case, and lists it as waiting while it is. Fails if it was written since `previous` was read. */
 export function caseWrites(next: Omit<StoredCase, 'revision'>, previous: StoredCase | undefined): Write[] {
   const revision = (previous?.revision ?? 0) + 1
+  const isMoved = previous?.since !== next.since || previous?.from !== next.from
   return [
     previous ? caseUpdate(next, previous, revision) : caseWrite(next, revision),
-    ...(previous?.since && previous.since !== next.since ? [{ Delete: { Key: waitingKey(previous) } }] : []),
+    ...(previous?.since && isMoved ? [{ Delete: { Key: waitingKey(previous) } }] : []),
     ...(next.since ? [waitingWrite(next, next.since)] : []),
     numberWrite(next),
   ]
@@ -100,12 +103,12 @@ const caseWrite = ({ id, owner, ...fields }: Omit<StoredCase, 'revision'>, revis
   putOnce(keys.supportCase(owner, id), 'support_case', id, { owner, ...fields, revision, ttl: caseTtl() })
 
 function caseUpdate(
-  { owner, id, state, since, messages, problem, problem_at }: Omit<StoredCase, 'revision'>,
+  { owner, id, from, state, since, messages, problem, problem_at }: Omit<StoredCase, 'revision'>,
   previous: StoredCase,
   revision: number,
 ): Write {
   const { ExpressionAttributeValues, ...update } = updateExpression({
-    ...{ state, messages, revision, ttl: caseTtl() },
+    ...{ from, state, messages, revision, ttl: caseTtl() },
     ...{ since: since ?? null, problem: problem ?? null, ...(problem_at && { problem_at }) },
   })
   return {

@@ -13,6 +13,7 @@ import {
 import {
   buyerOwner,
   caseWrites,
+  listWaiting as listQueue,
   loadCase,
   type StoredCase,
   sellerOwner,
@@ -44,6 +45,12 @@ const write = async (seller: Seller) => {
 const idOf = ({ tenantId }: Seller, number: string) => `t.${tenantId}.${number}`
 const stream = (seller: Seller, number: string) =>
   streamTo(keys.supportCase(`t.${seller.tenantId}`, number), 'support_case')
+const setPlan = ({ tenantId }: Seller, plan: 'pro' | 'lite') =>
+  updateItem(keys.tenant(tenantId), {
+    UpdateExpression: 'SET #plan = :plan',
+    ExpressionAttributeNames: { '#plan': 'plan' },
+    ExpressionAttributeValues: { ':plan': plan },
+  })
 /** Numbers of cases are unique for their owner only; these are unique. */
 async function waitingIds(operator: Awaited<ReturnType<typeof deskOperator>>) {
   const { body } = await operator.call(listWaiting)
@@ -119,14 +126,34 @@ test('Pro comes before Starter in the queue, and both before buyers', async () =
   const bought = await purchase({ products: [{ id: await newCourse() }] })
   const { body: asked } = await (await buyerOf(bought)).call(askSupport, { topic: 'courses', text })
   const [starter, pro] = [await accountSeller(accounts), await accountSeller(accounts)]
-  await updateItem(keys.tenant(pro.tenantId), {
-    UpdateExpression: 'SET #plan = :pro',
-    ExpressionAttributeNames: { '#plan': 'plan' },
-    ExpressionAttributeValues: { ':pro': 'pro' },
-  })
+  await setPlan(pro, 'pro')
   const [ofStarter, ofPro] = [await write(starter), await write(pro)]
   const mine = [idOf(pro, ofPro), idOf(starter, ofStarter), `${buyerOwner(bought.libraryId)}.${asked.number}`]
   expect((await waitingIds(operator)).filter((id) => mine.includes(id))).toEqual(mine)
+})
+
+test.each([
+  ['after an answer', true],
+  ['while it waits', false],
+])('a case of a seller who has moved to Pro goes on as one of Pro %s', async (_, isAnswered) => {
+  const [operator, seller] = [await deskOperator(accounts), await accountSeller(accounts)]
+  const number = await write(seller)
+  const id = idOf(seller, number)
+  if (isAnswered) await operator.call(answerCase, { text: 'It waits for three buyers.', reason }, { id })
+  const turns = async () => {
+    await seller.call(continueCase, { text: 'It still waits.' }, { id: number })
+    const { waiting } = await listQueue()
+    return waiting
+      .filter((one) => one.id === number && one.owner.endsWith(seller.tenantId))
+      .map((one) => one.from)
+  }
+  expect(await turns()).toEqual(['lite'])
+  await setPlan(seller, 'pro')
+  expect(await turns()).toEqual(['pro'])
+  await setPlan(seller, 'lite')
+  expect(await turns()).toEqual(['pro'])
+  await operator.call(answerCase, { text: 'It was sent.', reason }, { id })
+  expect(await turns()).toEqual(['lite'])
 })
 
 test('a seller finds, continues and reads no case of somebody else', async () => {
