@@ -115,22 +115,22 @@ function finishedCourses(
 }
 
 function salesOf({ lines }: SoldOrder, settlement: Settlement, finished: readonly string[]) {
-  const { line_commissions, revoked_lines } = settlement
+  const { line_commissions, revoked_lines, returned_lines = revoked_lines } = settlement
   const sales: CountedSale['sales'] = {}
   for (const [index, line] of lines.entries()) {
     const before = sales[line.product_id]
     const commission = line_commissions?.[index] ?? line.commission_cents
-    const isRevoked = revoked_lines.includes(line.line)
+    const isReturned = returned_lines.includes(line.line)
     sales[line.product_id] = before
       ? {
           ...before,
           commission_cents: (before.commission_cents ?? 0) + commission,
-          refunded: Math.min(before.refunded ?? 0, isRevoked ? 1 : 0),
+          refunded: Math.min(before.refunded ?? 0, isReturned ? 1 : 0),
         }
       : {
           [`orders:${priceBand(line.price_cents)}`]: 1,
           commission_cents: commission,
-          refunded: isRevoked ? 1 : 0,
+          refunded: isReturned ? 1 : 0,
           finished: finished.includes(line.product_id) ? 1 : 0,
         }
   }

@@ -7,6 +7,7 @@ import {
   orderState,
   refundableSeats,
   refundedCents,
+  returnedLines,
   revokedLines,
   seatsLeft,
 } from '#rules/money/ledger.ts'
@@ -123,6 +124,7 @@ async function settleOnce(
     refunded_cents: refundedCents(ledgerFacts),
     commission_cents: commissionCents(ledgerFacts),
     revoked_lines: revokedLines(ledgerFacts),
+    returned_lines: returnedLines(ledgerFacts),
     line_commissions: commissions,
     ...(checkout.lines.some(({ deals }) => deals) && {
       deal_commissions: dealCommissions(

@@ -128,6 +128,15 @@ export function revokedLines(facts: LedgerFacts): number[] {
     .map(({ line }) => line)
 }
 
+/** Returns the lines that were given back in full or lost to a dispute, whatever was decided of their access. */
+export function returnedLines(facts: LedgerFacts): number[] {
+  if (orderState(facts) === 'lost') return facts.lines.map(({ line }) => line)
+  const refunded = centsTakenBack({ ...facts, disputes: [] })
+  return facts.lines
+    .filter(({ totalCents }, index) => totalCents > 0 && refunded[index] === totalCents)
+    .map(({ line }) => line)
+}
+
 /** Returns the last decision on a line's access. */
 const accessAfter = ({ line }: CommissionLine, refunds: readonly Refund[]) =>
   refunds

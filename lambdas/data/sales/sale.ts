@@ -76,6 +76,7 @@ export type Sale = {
     | 'pending_refund_cents'
     | 'commission_cents'
     | 'revoked_lines'
+    | 'returned_lines'
     | 'seats_left'
     | 'refundable_seats'
     | 'deal_commissions'

@@ -28,7 +28,10 @@ export const Settlement = z.object({
   /** Refunds that the provider makes later; absent without any. */
   pending_refund_cents: z.optional(z.int()),
   commission_cents: z.int(),
+  /** The lines whose access has ended. */
   revoked_lines: z.array(z.int()),
+  /** The lines that were given back in full or lost; absent from payments of before. */
+  returned_lines: z.optional(z.array(z.int())),
   /** The seats left of each line; absent while no line was refunded alone. */
   seats_left: z.optional(z.array(z.int())),
   /** The seats of each line that can still be refunded: fewer than are left where a refund left the access. */

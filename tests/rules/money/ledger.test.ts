@@ -4,6 +4,7 @@ import {
   lineCommissionCents,
   missingEntries,
   orderState,
+  returnedLines,
   revokedLines,
   seatsLeft,
   spentCents,
@@ -99,6 +100,18 @@ describe('A refund', () => {
     expect(endedBy(refund('a', 60, shown), refund('b', 40, { line: 0, at: later }))).toEqual([])
     const lost = { ...paid, refunds: [refund('a', 10, { access: 'stays' })] }
     expect(revokedLines({ ...lost, disputes: [dispute('d', 200, { state: 'lost' })] })).toEqual([0, 1])
+  })
+
+  it('gives a line back in full by its money, whatever is decided of its access', () => {
+    const paid = sale(line(0, 100, 50), line(1, 300, 50), line(2, 0, 50))
+    const returnedBy = (...refunds: Refund[]) => returnedLines({ ...paid, refunds })
+    expect(returnedBy()).toEqual([])
+    expect(returnedBy(refund('a', 1, { access: 'ends' }))).toEqual([])
+    expect(returnedBy(refund('a', 400, { access: 'stays' }))).toEqual([0, 1])
+    expect(returnedBy(refund('a', 300, { line: 1, access: 'stays' }))).toEqual([1])
+    expect(returnedBy(refund('a', 200), refund('b', 200))).toEqual([0, 1])
+    expect(returnedLines({ ...paid, disputes: [dispute('d', 400)] })).toEqual([])
+    expect(returnedLines({ ...paid, disputes: [dispute('d', 400, { state: 'lost' })] })).toEqual([0, 1, 2])
   })
 
   it('seats stay where the refund of their line leaves the access', () => {
