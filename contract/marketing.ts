@@ -133,6 +133,8 @@ export const RewritePiece = z
     as: z.optional(z.enum(rewordings)),
     /** With `language` only. */
     language: z.optional(Language),
+    /** The seller agrees that their own words are replaced; without it an edited piece is locked. */
+    replaces_own_words: z.optional(z.boolean()),
     request_id: z.optional(RequestId),
   })
   .check(

@@ -107,6 +107,7 @@ async function rewrite(tenantId: string, { id, request_id, ...wanted }: RewriteP
   if (isRepeated) return pieceView(piece, campaign, url)
   if (piece.locked) throw pieceLocked()
   if (wanted.as === 'shorter') expectShortenable(piece)
+  if (piece.edited && !wanted.replaces_own_words) throw hasOwnWords()
   const [product] = await catalogProducts([piece.course_id])
   const material = product && (await loadMaterial(product, campaign.goal))
   if (!material?.focuses.length) throw new Failure('not-found', 'This course is no longer in the catalog.')
@@ -127,6 +128,12 @@ async function rewrite(tenantId: string, { id, request_id, ...wanted }: RewriteP
   const next = await replaced(tenantId, { key, requestId: request_id, asked, wanted })
   return pieceView(next, campaign, url)
 }
+
+const hasOwnWords = () =>
+  new Failure(
+    'piece-locked',
+    'This piece has your own words. They are replaced only if you agree: press again and confirm it.',
+  )
 
 type Work = { key: PieceKey; requestId: string | undefined; asked: RewriteRequest; wanted: RewritePiece }
 

@@ -77,6 +77,30 @@ describe('another angle', () => {
     expect(await seller.credits()).toBe(94)
   })
 
+  test.each([{}, { as: 'shorter' }, { as: 'language', language: 'es' }])(
+    'an edited piece keeps the seller’s words until the seller agrees: %j',
+    async (how) => {
+      const { seller, piece } = await withPiece()
+      const text = piece.text.replace('\n\n', ' It is mine.\n\n')
+      await seller.editPiece(piece.id, { text })
+      expect(await seller.rewrite(piece.id, how)).toMatchObject({
+        status: 409,
+        body: { error: 'piece-locked' },
+      })
+      expect(await seller.piece(piece.id)).toMatchObject({ text, edited: true })
+      expect(await seller.credits()).toBe(95)
+    },
+  )
+
+  test('an edited piece is written again once the seller agrees', async () => {
+    const { seller, piece } = await withPiece()
+    await seller.editPiece(piece.id, { text: 'My own words.' })
+    const { status, body } = await seller.rewrite(piece.id, { replaces_own_words: true })
+    expect(status).toBe(200)
+    expect(body.text).not.toContain('My own words.')
+    expect((await seller.piece(piece.id))?.edited).toBeUndefined()
+  })
+
   test('after a use the link’s figures no longer stand for one angle', async () => {
     const { seller, piece } = await withPiece()
     expect((await seller.rewrite(piece.id)).body.varied).toBeUndefined()

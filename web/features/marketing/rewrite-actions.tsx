@@ -31,7 +31,8 @@ export function RewriteActions({ piece, isRunning, credits }: Props) {
   const isOff =
     isRunning || piece.locked || rewrite.isPending || (credits !== undefined && credits < angleCost)
   const isBusy = (as: Wanted['as']) => rewrite.isPending && rewrite.variables.as === as
-  const write = (wanted: Wanted) => rewrite.mutate(wanted, { onSuccess: () => setIsChoosing(false) })
+  const write = (wanted: Wanted & Pick<RewritePiece, 'replaces_own_words'>) =>
+    rewrite.mutate(wanted, { onSuccess: () => setIsChoosing(false) })
   const press = (wanted: Wanted) => (piece.edited ? setAsked(wanted) : write(wanted))
   const keep = () => setAsked(undefined)
   return (
@@ -95,7 +96,7 @@ export function RewriteActions({ piece, isRunning, credits }: Props) {
           isOpen
           onClose={keep}
           onMissing={keep}
-          onConfirm={() => write(asked)}
+          onConfirm={() => write({ ...asked, replaces_own_words: true })}
           title="Replace your words?"
           text="You have edited this piece. It is written anew, and your text is gone."
           keepText="Keep my text"

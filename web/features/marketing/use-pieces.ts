@@ -49,7 +49,7 @@ const undecided = new Set<FailureCode | 'network'>(['network', 'internal', 'gene
 /** The keys of requests without an outcome, by what was asked for: a repeated press is not charged again. */
 const unanswered = new Map<string, string>()
 
-type Rewriting = Pick<RewritePiece, 'as' | 'language'>
+type Rewriting = Pick<RewritePiece, 'as' | 'language' | 'replaces_own_words'>
 
 async function requestRewriting(id: string, wanted: Rewriting): Promise<Piece> {
   const asked = `${id} ${wanted.as} ${wanted.language}`

@@ -114,6 +114,13 @@ describe('a piece', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Replace your words?' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Keep my text' }))
     expect(sent.every(({ route }) => route.startsWith('GET'))).toBe(true)
+    fireEvent.click(await screen.findByRole('button', { name: 'Another angle · 1 credit' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace it' }))
+    await waitFor(() =>
+      expect(sent.find(({ route }) => route.startsWith('POST'))?.body).toMatchObject({
+        ...{ as: 'angle', replaces_own_words: true },
+      }),
+    )
   })
 
   test('a failed angle keeps the text and says so', async () => {
