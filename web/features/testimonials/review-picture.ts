@@ -10,7 +10,9 @@ const paper = '#faf7f2'
 const gold = '#b45309'
 const largestText = 60
 const smallestText = 30
+const textTop = 230
 const textBottom = 780
+const lineHeight = 1.35
 
 /** Draws a review as a square picture for social networks, and saves it as a PNG. */
 export async function downloadReviewPicture(facts: Facts) {
@@ -38,7 +40,7 @@ function draw(context: CanvasRenderingContext2D, { stars, text, reader, courseTi
   context.fillStyle = ink
   const { lines, pixels } = fitted(context, text)
   lines.forEach((line, index) => {
-    context.fillText(line, margin, 230 + index * pixels * 1.35)
+    context.fillText(line, margin, textTop + index * pixels * lineHeight)
   })
   context.font = '600 38px system-ui, sans-serif'
   context.fillText(shortened(context, reader), margin, 830)
@@ -48,30 +50,52 @@ function draw(context: CanvasRenderingContext2D, { stars, text, reader, courseTi
   context.fillText(shortened(context, storeName), margin, 936)
 }
 
-/** The largest size at which the whole text fits. */
+/** The largest size at which the whole text fits; at the smallest one, what fits of it. */
 function fitted(context: CanvasRenderingContext2D, text: string) {
   for (let pixels = largestText; ; pixels -= 2) {
     context.font = `${pixels}px system-ui, sans-serif`
     const lines = text.split('\n').flatMap((paragraph) => wrapped(context, paragraph))
-    if (230 + lines.length * pixels * 1.35 <= textBottom || pixels <= smallestText) return { lines, pixels }
+    const room = Math.floor((textBottom - textTop) / (pixels * lineHeight))
+    if (lines.length <= room) return { lines, pixels }
+    if (pixels <= smallestText) return { lines: cut(context, lines, room), pixels }
   }
 }
 
+const cut = (context: CanvasRenderingContext2D, lines: readonly string[], room: number) => [
+  ...lines.slice(0, room - 1),
+  shortened(context, `${lines[room - 1]?.trimEnd()}…`),
+]
+
+const fits = (context: CanvasRenderingContext2D, text: string) =>
+  context.measureText(text).width <= size - 2 * margin
+
 function wrapped(context: CanvasRenderingContext2D, paragraph: string): string[] {
   const lines = ['']
-  for (const word of paragraph.split(' ')) {
+  for (const word of paragraph.split(' ').flatMap((one) => partsOf(context, one))) {
     const last = lines.length - 1
     const longer = lines[last] ? `${lines[last]} ${word}` : word
-    if (context.measureText(longer).width <= size - 2 * margin) lines[last] = longer
+    if (fits(context, longer)) lines[last] = longer
     else lines.push(word)
   }
   return lines
 }
 
+/** Returns a word, or as many lines as one that is too long takes: some scripts have no spaces. */
+function partsOf(context: CanvasRenderingContext2D, word: string): string[] {
+  if (fits(context, word)) return [word]
+  const parts = ['']
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    const last = parts.length - 1
+    const longer = `${parts[last]}${segment}`
+    if (fits(context, longer)) parts[last] = longer
+    else parts.push(segment)
+  }
+  return parts
+}
+
 function shortened(context: CanvasRenderingContext2D, text: string): string {
-  if (context.measureText(text).width <= size - 2 * margin) return text
+  if (fits(context, text)) return text
   let letters = [...text]
-  while (letters.length > 0 && context.measureText(`${letters.join('')}…`).width > size - 2 * margin)
-    letters = letters.slice(0, -1)
+  while (letters.length > 0 && !fits(context, `${letters.join('')}…`)) letters = letters.slice(0, -1)
   return `${letters.join('')}…`
 }
