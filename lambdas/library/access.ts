@@ -1,5 +1,5 @@
-import { hasOwnSeat } from '../data/library/held-grants.ts'
-import { currentGrants, type Grant, loadGrants } from '../data/library/libraries.ts'
+import { currentGrants, hasOwnSeat } from '../data/library/held-grants.ts'
+import { type Grant, loadGrants } from '../data/library/libraries.ts'
 import { loadGivenSeats } from '../data/library/seats.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'

@@ -1,5 +1,6 @@
 import { textHash } from '../crypto/text-hash.ts'
-import { currentGrants, loadGrants } from '../data/library/libraries.ts'
+import { currentGrants } from '../data/library/held-grants.ts'
+import { loadGrants } from '../data/library/libraries.ts'
 import { type ClaimResult, claimSeat, loadSeatLink } from '../data/library/seats.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'

@@ -27,5 +27,5 @@ async function stateOf({ claimed_by, library_id, product_id, payment_id, number 
   const grant = await loadGrant(library_id, product_id, payment_id)
   if (grant?.state !== 'active') return 'ended'
   if (claimed_by) return 'claimed'
-  return number > grant.seats ? 'ended' : 'free'
+  return number <= grant.seats && (grant.claimed_seats ?? 0) < grant.seats ? 'free' : 'ended'
 }

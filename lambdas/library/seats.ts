@@ -1,6 +1,6 @@
 import type { Seat } from '#contract/library.ts'
 import { giftLinkPath } from '#contract/urls/buyer-links.ts'
-import { seatsToGive } from '#rules/courses/library.ts'
+import { isLinkOpen, seatsToGive } from '#rules/courses/library.ts'
 import { newNonce, seatTokenFor } from '../crypto/keyed-hashes.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import { type Grant, loadGrants } from '../data/library/libraries.ts'
@@ -60,12 +60,10 @@ function nextSeat(purchases: readonly Grant[], given: readonly GivenSeat[]) {
 
 /** The seats of one course as their buyer sees them. A claimed seat's link is of no use any more and is left out. */
 export async function seatsOf(purchases: readonly Grant[], given: readonly GivenSeat[]) {
-  const seatsOfPayment = new Map(purchases.map(({ payment_id, seats }) => [payment_id, seats]))
-  // A refund of single seats ends the links of the last ones.
-  const mine = given.filter(
-    ({ payment_id, number, claimed_at }) =>
-      (claimed_at && seatsOfPayment.has(payment_id)) || number <= (seatsOfPayment.get(payment_id) ?? 0),
-  )
+  const mine = given.filter((seat) => {
+    const purchase = purchases.find(({ payment_id }) => payment_id === seat.payment_id)
+    return purchase && (seat.claimed_at || isLinkOpen(seat, purchase, given))
+  })
   const seats: Seat[] = await Promise.all(
     mine.map(async ({ nonce, claimed_at, ...seat }) => ({
       id: seatIdOf(seat),

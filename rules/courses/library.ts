@@ -39,35 +39,69 @@ export const isReturnUrlValid = (paidAt: number, now: number) => now <= paidAt +
 type Seats = { seats: number; created_at: string; payment_id: string }
 /** One seat of a payment, counted from 1. */
 export type SeatNumber = { payment_id: string; number: number }
+/** A seat that has a gift link; with `claimed_at` once somebody has it. */
+type SeatWithLink = SeatNumber & { claimed_at?: string | undefined }
 
 /**
  * Returns the seats of one course that its buyer may still give away: all but the first one of their oldest purchase,
  * which they keep, and those that are `given` already. If that first one is given, because an older purchase was
  * returned since, they keep another one.
  */
-export function seatsToGive(purchases: readonly Seats[], given: readonly SeatNumber[] = []): SeatNumber[] {
+export function seatsToGive(purchases: readonly Seats[], given: readonly SeatWithLink[] = []): SeatNumber[] {
   const oldestFirst = [...purchases].sort((a, b) =>
     `${a.created_at} ${a.payment_id}` < `${b.created_at} ${b.payment_id}` ? -1 : 1,
   )
-  return oldestFirst
-    .flatMap(({ payment_id, seats }) =>
-      Array.from({ length: seats }, (_, n) => ({ payment_id, number: n + 1 })),
-    )
-    .slice(1)
-    .filter((seat) => !given.some((it) => isSameSeat(it, seat)))
-    .slice(0, Math.max(0, seatsWithout(purchases, given) - 1))
+  const free = oldestFirst.flatMap((purchase) => freeSeats(purchase, given))
+  const kept = { payment_id: oldestFirst[0]?.payment_id ?? '', number: 1 }
+  return free.filter((seat) => !isSameSeat(seat, kept)).slice(0, Math.max(0, free.length - 1))
 }
+
+/** Without the seats that others have or may claim. A link that a refund has ended takes none. */
+function freeSeats({ payment_id, seats }: Seats, given: readonly SeatWithLink[]): SeatNumber[] {
+  const taken = given.filter(
+    (seat) => seat.payment_id === payment_id && (seat.claimed_at || seat.number <= seats),
+  )
+  return Array.from({ length: seats }, (_, n) => ({ payment_id, number: n + 1 }))
+    .filter((seat) => !taken.some((it) => isSameSeat(it, seat)))
+    .slice(0, Math.max(0, seats - taken.length))
+}
+
+/** Returns whether a seat that nobody has claimed can still be: refunds end the last links, and claimed seats come first. */
+export const isLinkOpen = (
+  { payment_id, number }: SeatNumber,
+  { seats }: Seats,
+  given: readonly SeatWithLink[],
+) =>
+  number <= seats && given.filter((seat) => seat.payment_id === payment_id && seat.claimed_at).length < seats
 
 const isSameSeat = (a: SeatNumber, b: SeatNumber) => a.payment_id === b.payment_id && a.number === b.number
 
 /**
- * Returns how many seats of one course its buyer has besides those that others have, `claimed`. Seats of other payments
- * than `purchases` do not count.
+ * Returns how many seats of one course its buyer has besides those that others have, `claimed`. A payment with more
+ * claimed than paid seats has none left, and takes none from another payment.
  */
-export function seatsWithout(purchases: readonly Seats[], claimed: readonly SeatNumber[]): number {
-  const payments = new Set(purchases.map(({ payment_id }) => payment_id))
-  const bought = purchases.reduce((sum, { seats }) => sum + seats, 0)
-  return bought - claimed.filter(({ payment_id }) => payments.has(payment_id)).length
+export const seatsWithout = (purchases: readonly Seats[], claimed: readonly SeatNumber[]): number =>
+  purchases.reduce((sum, { payment_id, seats }) => {
+    const others = claimed.filter((seat) => seat.payment_id === payment_id).length
+    return sum + Math.max(0, seats - others)
+  }, 0)
+
+type Claim = { claimed_at: string; number: number }
+
+/**
+ * Returns whether a claimed seat is paid for. After a refund, those who claimed first keep their seats. A seat from before
+ * its number was recorded comes after others that were claimed at the same moment.
+ */
+export function isSeatPaid(
+  claim: { claimed_at: string; number?: number | undefined },
+  claims: readonly Claim[],
+  paidSeats: number,
+): boolean {
+  const { claimed_at, number = Number.POSITIVE_INFINITY } = claim
+  const upToThis = claims.filter(
+    (other) => other.claimed_at < claimed_at || (other.claimed_at === claimed_at && other.number <= number),
+  )
+  return upToThis.length <= paidSeats
 }
 
 type PaidSeats = { quantity: number; totalCents: number }

@@ -1,6 +1,41 @@
-import { seatsWithout } from '#rules/courses/library.ts'
-import { currentGrants, type Grant, grantsIn } from './libraries.ts'
-import { type GivenSeat, givenSeatsIn } from './seats.ts'
+import { isSeatPaid, seatsWithout } from '#rules/courses/library.ts'
+import { getItems } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+import { type Grant, grantsIn } from './libraries.ts'
+import { type GivenSeat, givenSeatsIn, loadGivenSeats } from './seats.ts'
+
+type Gift = Grant & { given_by: string }
+const isGift = (grant: Grant): grant is Gift => grant.given_by !== undefined
+
+/**
+ * Returns the grants with their current state. Those that others gave need one more request and one for each, at the same
+ * time: they end and return with their purchase, and the last ones end where refunds left fewer seats than were claimed.
+ */
+export async function currentGrants(grants: readonly Grant[]): Promise<Grant[]> {
+  const gifts = grants.filter(isGift)
+  if (gifts.length === 0) return [...grants]
+  const [items, given] = await Promise.all([
+    getItems(gifts.map((gift) => keys.courseGrant(gift.given_by, gift.product_id, gift.payment_id))),
+    Promise.all(gifts.map(({ given_by, product_id }) => loadGivenSeats(given_by, product_id))),
+  ])
+  const purchases = grantsIn(items)
+  const states = new Map<Grant, Grant['state']>(
+    gifts.map((gift, index) => [gift, stateOf(gift, purchases, given[index] ?? [])]),
+  )
+  return grants.map((grant) => ({ ...grant, state: states.get(grant) ?? grant.state }))
+}
+
+function stateOf(gift: Gift, purchases: readonly Grant[], given: readonly GivenSeat[]): Grant['state'] {
+  const purchase = purchases.find((it) => isSamePurchase(it, gift))
+  if (purchase?.state !== 'active') return 'revoked'
+  const claims = given.flatMap(({ payment_id, claimed_at, number }) =>
+    payment_id === gift.payment_id && claimed_at ? [{ claimed_at, number }] : [],
+  )
+  const claim = { claimed_at: gift.created_at, number: gift.seat_number }
+  return isSeatPaid(claim, claims, purchase.seats) ? 'active' : 'revoked'
+}
+
+const isSamePurchase = (a: Grant, b: Grant) => a.product_id === b.product_id && a.payment_id === b.payment_id
 
 /**
  * Returns whether a buyer has a seat of a course besides those that others have claimed. `grants` and `given` are those of the

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { isoAt, now } from '../../clock.ts'
 import { SoldByStore } from '../sales/sold-by.ts'
-import { getItem, getItems, queryItems, type Write } from '../table/client.ts'
+import { getItem, queryItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { grantPrefix } from '../table/library-keys.ts'
 
 /**
  * Access to a course, from a payment. `given_by` is the library of the buyer who gave the seat away; it is absent from a
- * purchase of one's own. The state of a seat that was given is that of the purchase: see `currentGrants`.
+ * purchase of one's own. The state of a seat that was given follows from the purchase: see `currentGrants`.
  */
 export const Grant = z.object({
   product_id: z.string(),
@@ -22,6 +22,10 @@ export const Grant = z.object({
   tenant_id: z.optional(z.string()),
   created_at: z.string(),
   given_by: z.optional(z.string()),
+  /** Of a seat that was given: its number in the purchase; absent from grants of before. */
+  seat_number: z.optional(z.int()),
+  /** How many seats of a purchase others have claimed; seats of before are not counted. */
+  claimed_seats: z.optional(z.int()),
 })
 export type Grant = z.infer<typeof Grant>
 
@@ -71,21 +75,3 @@ export const grantsIn = (items: readonly Record<string, unknown>[]): Grant[] =>
     .filter(({ type }) => type === 'grant')
     .map((item) => Grant.parse(item))
     .sort((a, b) => (`${a.created_at} ${a.payment_id}` < `${b.created_at} ${b.payment_id}` ? -1 : 1))
-
-/**
- * Returns the grants with their current state. Needs one more request if some are seats
- * given by others, because these end and return with their purchase.
- */
-export async function currentGrants(grants: readonly Grant[]): Promise<Grant[]> {
-  const wanted = grants.flatMap(({ given_by, product_id, payment_id }) =>
-    given_by ? [keys.courseGrant(given_by, product_id, payment_id)] : [],
-  )
-  if (wanted.length === 0) return [...grants]
-  const purchases = grantsIn(await getItems(wanted))
-  const stateOf = new Map(purchases.map((purchase) => [keyOf(purchase), purchase.state]))
-  return grants.map((grant) =>
-    grant.given_by ? { ...grant, state: stateOf.get(keyOf(grant)) ?? 'revoked' } : grant,
-  )
-}
-
-const keyOf = ({ product_id, payment_id }: Grant) => `${product_id}#${payment_id}`

@@ -130,14 +130,14 @@ function claimWrites(tokenHash: string, link: SeatLink, { libraryId, ended }: Cl
         ExpressionAttributeValues: { ':now': isoAt(now) },
       },
     },
-    // A refund of single seats ends the links of the last ones.
-    isActive(link.library_id, link, number),
+    countClaim(link),
     {
       Put: {
         Item: {
           ...keys.courseGrant(libraryId, product_id, payment_id),
           ...{ type: 'grant', id: `${product_id}#${payment_id}`, created_at: isoAt(now) },
-          ...{ product_id, payment_id, title, store, seats: 1, state: 'active', given_by: link.library_id },
+          ...{ product_id, payment_id, title, store, seats: 1, state: 'active' },
+          ...{ given_by: link.library_id, seat_number: number },
         },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
@@ -188,6 +188,21 @@ const isActive = (
     ConditionExpression: '#state = :active AND seats >= :seats',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':active': 'active', ':seats': seats },
+  },
+})
+
+/**
+ * Refused unless the purchase is active and has a seat for this link: a refund of single seats ends the links of the last ones,
+ * and seats that were claimed before come first. Seats of before are not counted, but `currentGrants` gives them precedence.
+ */
+const countClaim = ({ library_id, product_id, payment_id, number }: SeatLink): Write => ({
+  Update: {
+    Key: keys.courseGrant(library_id, product_id, payment_id),
+    UpdateExpression: 'ADD claimed_seats :one',
+    ConditionExpression:
+      '#state = :active AND seats >= :number AND (attribute_not_exists(claimed_seats) OR claimed_seats < seats)',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':active': 'active', ':number': number, ':one': 1 },
   },
 })
 

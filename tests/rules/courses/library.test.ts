@@ -4,10 +4,12 @@ import {
   centsOfSeats,
   isInRefundPeriod,
   isReturnUrlValid,
+  isSeatPaid,
   refundStateOf,
   seatRefundCents,
   seatsRefunded,
   seatsToGive,
+  seatsWithout,
 } from '#rules/courses/library.ts'
 
 const day = 24 * 3600 * 1000
@@ -108,4 +110,35 @@ describe('the seats that a buyer may give away', () => {
   })
 
   test('no purchase has none', () => expect(seatsToGive([])).toEqual([]))
+})
+
+describe('claimed seats', () => {
+  const claims = [
+    { claimed_at: '2026-01-01', number: 3 },
+    { claimed_at: '2026-01-02', number: 2 },
+    { claimed_at: '2026-01-02', number: 4 },
+  ]
+
+  test('are paid for in the order of their claims, then of their numbers', () => {
+    const paid = (seats: number) => claims.map((claim) => isSeatPaid(claim, claims, seats))
+    expect([0, 1, 2, 3].map(paid)).toEqual([
+      [false, false, false],
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+    ])
+  })
+
+  test('a claim without a number comes after those of the same moment', () => {
+    const [first, , last] = claims
+    expect(isSeatPaid({ claimed_at: last?.claimed_at ?? '' }, claims, 2)).toBe(false)
+    expect(isSeatPaid({ claimed_at: first?.claimed_at ?? '' }, claims, 1)).toBe(true)
+  })
+
+  test('more claimed than paid seats of a payment take none from another one', () => {
+    const first = { payment_id: 'a', created_at: '2026-01-01', seats: 1 }
+    const second = { payment_id: 'b', created_at: '2026-01-02', seats: 1 }
+    const claimed = [2, 3].map((number) => ({ payment_id: 'a', number, claimed_at: '2026-01-01' }))
+    expect([seatsWithout([first], claimed), seatsWithout([first, second], claimed)]).toEqual([0, 1])
+  })
 })
