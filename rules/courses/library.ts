@@ -1,4 +1,4 @@
-import { dayMs } from '../time.ts'
+import { dayMs, hourMs } from '../time.ts'
 
 /** docs/product.md, Library. */
 export const accessLinkDays = 90
@@ -24,11 +24,15 @@ const cardBrands: Record<string, string> = {
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${cardBrands[brand] ?? 'Card'} ending in ${last4}`
 
-/** When refunds of a payment end, in epoch milliseconds, as `paidAt`. */
+/** A day ends so much later in the last time zone than in UTC. */
+const lastZoneMs = 12 * hourMs
+
+/** Returns a moment of the last day on which a refund can be requested. Epoch milliseconds, as `paidAt`. */
 export const refundEndsAt = (paidAt: number) => paidAt + refundDays * dayMs
 
-/** Returns whether a buyer may still request a refund. Both times in epoch milliseconds. */
-export const isInRefundPeriod = (paidAt: number, now: number) => now <= refundEndsAt(paidAt)
+/** Returns whether a buyer may still request a refund: until the named day has ended everywhere. Both times in epoch milliseconds. */
+export const isInRefundPeriod = (paidAt: number, now: number) =>
+  now < (Math.floor(refundEndsAt(paidAt) / dayMs) + 1) * dayMs + lastZoneMs
 
 /**
  * Returns whether a return address still opens what was paid for: as long as the access link in the mail does. Both times in

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Library } from '#contract/library.ts'
 import {
   getLibraryHandler as getLibrary,
   requestRefundHandler as requestRefund,
 } from '#lambdas/actions/buyers/library.ts'
+import { loadReceipt } from '#lambdas/data/sales/receipts.ts'
 import { loadPurchases, saveRefundRequest } from '#lambdas/data/sales/refund-requests.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
+import { buyerMessage } from '#lambdas/mail/buyer-mail.ts'
 import { receiptNumber } from '#rules/money/receipt-number.ts'
 import { buyerOf, dayMs, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
@@ -16,6 +18,7 @@ beforeAll(() => {
   secrets = codesSecretForTests()
 })
 afterAll(() => secrets.restore())
+afterEach(() => void vi.useRealTimers())
 
 async function newPurchase(paidAt = Date.now()) {
   const bought = await purchase({ products: [{ id: await newCourse() }], paidAt })
@@ -56,13 +59,27 @@ test('the first of two concurrent refund requests is recorded', async () => {
 
 test('A refund may be requested on the thirtieth day and not after it', async () => {
   const [early, late] = await Promise.all([
-    newPurchase(Date.now() - 30 * dayMs + 60_000),
-    newPurchase(Date.now() - 30 * dayMs - 1),
+    newPurchase(Date.now() - 30 * dayMs),
+    newPurchase(Date.now() - 31.5 * dayMs),
   ])
   expect(await early.request()).toEqual([200, undefined])
   expect(await late.shown()).toBe('closed')
   expect(await late.request()).toEqual([409, 'refund-closed'])
   expect(await late.recorded()).toBeUndefined()
+})
+
+test('A refund may be requested on the last day that the receipt names', async () => {
+  const paidAt = Date.parse('2026-11-23T01:00:00.000Z')
+  vi.useFakeTimers({ toFake: ['Date'], now: paidAt })
+  const bought = await newPurchase(paidAt)
+  const { paymentId, email } = bought
+  const receipt = await loadReceipt(paymentId)
+  if (!receipt) throw new Error('There is no receipt.')
+  const mail = { kind: 'receipt', receipt, email, mailId: paymentId, purchase: { paymentId } } as const
+  expect((await buyerMessage(mail, paidAt))?.text).toContain('in your library until December 23, 2026.')
+  vi.setSystemTime('2026-12-23T12:00:00.000Z')
+  const { status } = await (await buyerOf(bought)).call(requestRefund, { payment_id: paymentId })
+  expect(status).toBe(200)
 })
 
 test('A payment that was refunded, disputed or lost cannot be refunded by request', async () => {

@@ -33,11 +33,15 @@ describe('the seats of a line', () => {
   })
 })
 
-test('a refund may be requested until 30 days after the payment, to the millisecond', () => {
-  expect(isInRefundPeriod(0, 0)).toBe(true)
-  expect(isInRefundPeriod(0, 30 * day)).toBe(true)
-  expect(isInRefundPeriod(0, 30 * day + 1)).toBe(false)
-})
+test.each(['2026-11-23T00:00:00.000Z', '2026-11-23T01:00:00.000Z', '2026-11-23T23:59:59.999Z'])(
+  'a refund of a payment at %s may be requested until the thirtieth day has ended everywhere',
+  (paidAt) => {
+    const [paid, end] = [Date.parse(paidAt), Date.parse('2026-12-24T12:00:00.000Z')]
+    expect(isInRefundPeriod(paid, paid)).toBe(true)
+    expect(isInRefundPeriod(paid, end - 1)).toBe(true)
+    expect(isInRefundPeriod(paid, end)).toBe(false)
+  },
+)
 
 test('receipt link and return address open the library for 90 days, as mailed', () => {
   expect(accessLinkLifeSeconds).toBe(7_776_000)
@@ -52,7 +56,7 @@ describe('a buyer’s choices about a refund', () => {
     expect(refundStateOf(paid, 30 * day)).toBe('available')
     expect(refundStateOf({ ...paid, orderState: 'partially_refunded' }, day)).toBe('available')
     expect(refundStateOf({ ...paid, totalCents: 1 }, day)).toBe('available')
-    expect(refundStateOf(paid, 30 * day + 1)).toBe('closed')
+    expect(refundStateOf(paid, 31.5 * day)).toBe('closed')
   })
 
   test('is nothing if nothing was paid, or while or after the bank decides', () => {
