@@ -92,6 +92,8 @@ export const Receipt = z.object({
       seats_left: z.int(),
       /** What a refund of 1, 2 ... of these seats pays. */
       seat_refund_cents: z.array(z.int()),
+      /** How many of the order's seats of this course others have claimed. */
+      seats_claimed: z.optional(z.int()),
     }),
   ),
   discount_cents: z.int(),

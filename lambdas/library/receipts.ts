@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/library.ts'
 import { centsOfSeats, refundEndsAt, refundStateOf, seatRefundCents } from '#rules/courses/library.ts'
 import { receiptNumber } from '#rules/money/receipt-number.ts'
 import { isoAt } from '../clock.ts'
+import type { GivenSeat } from '../data/library/seats.ts'
 import type { Purchase } from '../data/sales/refund-requests.ts'
 import { companyOf, supportMailbox } from '../env.ts'
 
@@ -21,8 +22,19 @@ export const refundableLines = ({ receipt, seatsLeft }: Purchase): Receipt['line
     }
   })
 
-/** A purchase as its buyer sees it. */
-export function receiptOf(purchase: Purchase, now: number): Receipt {
+function linesWithClaims(purchase: Purchase, given: readonly GivenSeat[]): Receipt['lines'] {
+  const { id, lines } = purchase.receipt
+  return refundableLines(purchase).map((line, index) => {
+    const claimed = given.filter(
+      ({ payment_id, product_id, claimed_at }) =>
+        payment_id === id && product_id === lines[index]?.product_id && claimed_at,
+    )
+    return { ...line, ...(claimed.length > 0 && { seats_claimed: claimed.length }) }
+  })
+}
+
+/** A purchase as its buyer sees it. `given` are the seats of the buyer's library that have a link. */
+export function receiptOf(purchase: Purchase, given: readonly GivenSeat[], now: number): Receipt {
   const { receipt, orderState, refundedCents, requestState } = purchase
   const { id, paid_at, store, discount_cents, deals, tax_cents, total_cents, card } = receipt
   const paidAt = Date.parse(paid_at)
@@ -34,7 +46,7 @@ export function receiptOf(purchase: Purchase, now: number): Receipt {
     sold_by: companyOf(),
     number: receiptNumber(id, paid_at),
     ...(card && { card }),
-    lines: refundableLines(purchase),
+    lines: linesWithClaims(purchase, given),
     discount_cents,
     ...(deals && { deals }),
     tax_cents,

@@ -82,7 +82,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     courses: await Promise.all([...byProduct(active).values()].map((own) => courseOf(own, contents))),
     ended: endedCourses(current, active, purchases),
     receipts: [...purchases.values()]
-      .map((purchase) => receiptOf(purchase, now))
+      .map((purchase) => receiptOf(purchase, given, now))
       .sort((a, b) => (a.paid_at < b.paid_at ? 1 : -1)),
   }
 }

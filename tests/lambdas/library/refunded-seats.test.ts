@@ -83,6 +83,14 @@ test('a refund of claimed seats ends the last claims, so readers never exceed pa
   ])
 })
 
+test('a receipt has how many of its seats others have claimed', async () => {
+  const { bought, buyer } = await giverOf(3, 2)
+  const lines = async () => Library.parse((await buyer.call(getLibrary)).body).receipts[0]?.lines
+  expect(await lines()).toMatchObject([{ seats_left: 3, seats_claimed: 2 }])
+  await bought.refundSeats(0, 2)
+  expect(await lines()).toMatchObject([{ seats_left: 1, seats_claimed: 2 }])
+})
+
 test('seats that were claimed before claims were counted end in the same order', async () => {
   const { course, bought, buyer, friends } = await giverOf(4, 2)
   await forgetNumbers(course, bought, friends)

@@ -68,6 +68,28 @@ describe('refunds', () => {
     })
   })
 
+  test('the dialog tells whose access ends when claimed seats are returned', async () => {
+    const lines = [
+      {
+        ...{ line: 0, title: 'The Weekly Letter', quantity: 4, total_cents: 36_000 },
+        ...{ seats_left: 4, seat_refund_cents: [9000, 18_000, 27_000, 36_000], seats_claimed: 2 },
+      },
+    ]
+    const { user } = openBuyer('/learn', {
+      'GET /api/library': ok(libraryWith({ receipts: [{ ...receipt, lines, total_cents: 36_000 }] })),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ask for a refund' }))
+    expect(await screen.findByText(/access that this order gives to its courses/)).toBeTruthy()
+    const chosen = async (name: RegExp) => {
+      await user.click(screen.getByLabelText(name))
+      return screen.getByText(/We read every request/).textContent?.split('by mail. ')[1]
+    }
+    expect(await chosen(/^1 seat of/)).toBe('You keep the course and the seats that are left.')
+    const own = 'Others have claimed the seats that are left, so this order no longer gives you the course.'
+    expect(await chosen(/^2 seats of/)).toBe(own)
+    expect(await chosen(/^3 seats of/)).toBe(`${own} It also ends 1 seat that others claimed last.`)
+  })
+
   test.each([
     ['available', '2026-12-23T10:00:00.000Z', 'Until Dec 23'],
     ['closed', '2026-10-23T10:00:00.000Z', 'Refunds ended on Oct 23.'],

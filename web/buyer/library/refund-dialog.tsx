@@ -14,9 +14,19 @@ const maxReasonLength = 500
 
 type Props = { receipt: Receipt; onClose: () => void; onRequested: (paymentId: string) => void }
 
-const allEnds = 'A refund ends your access to these courses.'
-const lineEnds = 'A refund ends your access to this course, also for seats that you gave away.'
+const allEnds =
+  'A refund ends the access that this order gives to its courses, also for seats that you gave away.'
+const lineEnds =
+  'A refund ends the access that this order gives to this course, also for seats that you gave away.'
 const seatEnds = 'You keep the course and the seats that are left.'
+
+/** Seats that others have claimed come before the buyer's, and the first claims before the last. */
+function resultOf(seatsLeft: number, seatsClaimed: number) {
+  if (seatsLeft > seatsClaimed) return seatEnds
+  const ended = seatsClaimed - seatsLeft
+  const own = 'Others have claimed the seats that are left, so this order no longer gives you the course.'
+  return ended > 0 ? `${own} It also ends ${pluralize(ended, 'seat')} that others claimed last.` : own
+}
 
 type Choice = { name: string; cents: number; result: string; asks: { line?: number; seats?: number } }
 
@@ -26,7 +36,7 @@ function choicesOf({ lines, total_cents, refunded_cents }: Receipt): Choice[] {
   const left = lines.filter(({ seats_left }) => seats_left > 0)
   return [
     all,
-    ...left.flatMap(({ line, title, seats_left, seat_refund_cents }) =>
+    ...left.flatMap(({ line, title, seats_left, seat_refund_cents, seats_claimed = 0 }) =>
       seat_refund_cents.flatMap((cents, index): Choice[] => {
         const seats = index + 1
         if (seats < seats_left)
@@ -34,7 +44,7 @@ function choicesOf({ lines, total_cents, refunded_cents }: Receipt): Choice[] {
             {
               name: `${pluralize(seats, 'seat')} of ${title}`,
               cents,
-              result: seatEnds,
+              result: resultOf(seats_left - seats, seats_claimed),
               asks: { line, seats },
             },
           ]
