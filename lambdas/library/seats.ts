@@ -3,6 +3,7 @@ import { giftLinkPath } from '#contract/urls/buyer-links.ts'
 import { isLinkOpen, seatsToGive } from '#rules/courses/library.ts'
 import { newNonce, seatTokenFor } from '../crypto/keyed-hashes.ts'
 import { textHash } from '../crypto/text-hash.ts'
+import { currentGrants } from '../data/library/held-grants.ts'
 import { type Grant, loadGrants } from '../data/library/libraries.ts'
 import { type GivenSeat, loadGivenSeats, saveSeat, seatIdOf } from '../data/library/seats.ts'
 import { succeeds } from '../data/table/conditions.ts'
@@ -25,7 +26,8 @@ export async function giveSeat(buyer: Buyer, productId: string, now: number): Pr
       loadGrants(libraryId, productId),
       loadGivenSeats(libraryId, productId),
     ])
-    const { grant, seat } = nextSeat(purchasesOf(buyer, productId, grants), given)
+    const purchases = purchasesOf(buyer, productId, grants)
+    const { grant, seat } = nextSeat(purchases, given, await hasGift(buyer, grants))
     const nonce = newNonce()
     const token = await seatTokenFor(nonce)
     const isSaved = await succeeds(
@@ -47,8 +49,14 @@ function purchasesOf(buyer: Buyer, productId: string, grants: readonly Grant[]) 
   return active
 }
 
-function nextSeat(purchases: readonly Grant[], given: readonly GivenSeat[]) {
-  const [seat] = seatsToGive(purchases, given)
+/** Whoever has the course from somebody else needs no seat of their own. */
+async function hasGift(buyer: Buyer, grants: readonly Grant[]) {
+  const gifts = grants.filter(({ given_by, payment_id }) => given_by && maySeePayment(buyer, payment_id))
+  return (await currentGrants(gifts)).some(({ state }) => state === 'active')
+}
+
+function nextSeat(purchases: readonly Grant[], given: readonly GivenSeat[], hasGift: boolean) {
+  const [seat] = seatsToGive(purchases, given, { hasGift })
   const grant = purchases.find(({ payment_id }) => payment_id === seat?.payment_id)
   if (!seat || !grant)
     throw new Failure(
@@ -59,7 +67,11 @@ function nextSeat(purchases: readonly Grant[], given: readonly GivenSeat[]) {
 }
 
 /** The seats of one course as their buyer sees them. A claimed seat's link is of no use any more and is left out. */
-export async function seatsOf(purchases: readonly Grant[], given: readonly GivenSeat[]) {
+export async function seatsOf(
+  purchases: readonly Grant[],
+  given: readonly GivenSeat[],
+  { hasGift }: { hasGift: boolean },
+) {
   const mine = given.filter((seat) => {
     const purchase = purchases.find(({ payment_id }) => payment_id === seat.payment_id)
     return purchase && (seat.claimed_at || isLinkOpen(seat, purchase, given))
@@ -71,7 +83,7 @@ export async function seatsOf(purchases: readonly Grant[], given: readonly Given
       ...(!claimed_at && { url: urlOf(await seatTokenFor(nonce)) }),
     })),
   )
-  return { seats, seats_left: seatsToGive(purchases, given).length }
+  return { seats, seats_left: seatsToGive(purchases, given, { hasGift }).length }
 }
 
 const urlOf = (token: string) => `${appOrigin()}${giftLinkPath(token)}`

@@ -24,6 +24,8 @@ import { seatsOf } from './seats.ts'
 import { ownReviewOf } from './write-review.ts'
 
 type Contents = {
+  /** Purchases whose payment was not returned, also if others have all their seats. */
+  bought: Grant[]
   progress: Progress[]
   given: GivenSeat[]
   opened: ReturnType<typeof openedLessonsIn>
@@ -64,6 +66,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
       state === 'active' && (given_by || hasOwnSeat(all, given, product_id)),
   )
   const contents = {
+    bought: current.filter(({ state, given_by }) => state === 'active' && !given_by),
     progress: progressIn(items),
     given,
     opened: openedLessonsIn(items),
@@ -128,7 +131,7 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
   const opened = new Set([...(contents.opened.get(product_id) ?? []), ...(read?.completed ?? [])])
   const lessons = outline?.modules.flatMap((module) => module.lessons) ?? []
   const product = contents.products.get(product_id)
-  const purchases = grants.filter(({ given_by }) => !given_by)
+  const purchases = contents.bought.filter((purchase) => purchase.product_id === product_id)
   const given = contents.given.filter((seat) => seat.product_id === product_id)
   return {
     product_id,
@@ -145,7 +148,7 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
       hasReadEnough({ read: lessons.filter(({ id }) => opened.has(id)).length, lessons: lessons.length }),
     ...(review && { review: ownReviewOf(review) }),
     ...(read && { last_lesson_id: read.last_lesson_id }),
-    ...(await seatsOf(purchases, given)),
+    ...(await seatsOf(purchases, given, { hasGift: grants.some(({ given_by }) => given_by) })),
     ...nextCourse(grant, contents),
   }
 }

@@ -49,13 +49,18 @@ type SeatWithLink = SeatNumber & { claimed_at?: string | undefined }
 /**
  * Returns the seats of one course that its buyer may still give away: all but the first one of their oldest purchase,
  * which they keep, and those that are `given` already. If that first one is given, because an older purchase was
- * returned since, they keep another one.
+ * returned since, they keep another one; and none if a gift gives them the course.
  */
-export function seatsToGive(purchases: readonly Seats[], given: readonly SeatWithLink[] = []): SeatNumber[] {
+export function seatsToGive(
+  purchases: readonly Seats[],
+  given: readonly SeatWithLink[] = [],
+  { hasGift = false } = {},
+): SeatNumber[] {
   const oldestFirst = [...purchases].sort((a, b) =>
     `${a.created_at} ${a.payment_id}` < `${b.created_at} ${b.payment_id}` ? -1 : 1,
   )
   const free = oldestFirst.flatMap((purchase) => freeSeats(purchase, given))
+  if (hasGift) return free
   const kept = { payment_id: oldestFirst[0]?.payment_id ?? '', number: 1 }
   return free.filter((seat) => !isSameSeat(seat, kept)).slice(0, Math.max(0, free.length - 1))
 }

@@ -142,7 +142,10 @@ export const libraryApi = {
     grants: {
       table: [
         session,
-        { operations: ['Query', 'PutItem', 'ConditionCheckItem'], keys: ['LIBRARY#*'] },
+        {
+          operations: ['Query', 'BatchGetItem', 'PutItem', 'ConditionCheckItem'],
+          keys: ['LIBRARY#*'],
+        },
         { operations: ['PutItem'], keys: ['SEAT#*'] },
       ],
       secrets: ['codes'],
