@@ -1,7 +1,7 @@
 import { textHash } from '../crypto/text-hash.ts'
-import { currentGrants } from '../data/library/held-grants.ts'
-import { loadGrants } from '../data/library/libraries.ts'
-import { type ClaimResult, claimSeat, loadSeatLink } from '../data/library/seats.ts'
+import { heldGrants } from '../data/library/held-grants.ts'
+import { grantsIn, libraryItems } from '../data/library/libraries.ts'
+import { type ClaimResult, claimSeat, givenSeatsIn, loadSeatLink } from '../data/library/seats.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 
@@ -24,14 +24,14 @@ export const noSuchGift = () =>
 export async function claimGift({ libraryId, paymentId }: Buyer, token: string, now: number) {
   if (paymentId) throw new Failure('not-allowed', 'Confirm your email address with a code first.')
   const tokenHash = textHash(token)
-  const [link, grants] = await Promise.all([loadSeatLink(tokenHash), loadGrants(libraryId)])
+  const [link, items] = await Promise.all([loadSeatLink(tokenHash), libraryItems(libraryId)])
   if (!link) throw noSuchGift()
   const { product_id, title, claimed_by } = link
   if (claimed_by === libraryId) return { product_id, title }
   if (claimed_by) throw refusals.taken()
-  const own = await currentGrants(grants.filter((grant) => grant.product_id === product_id))
-  if (own.some(({ state }) => state === 'active')) throw refusals.owned()
-  // The giver's own purchase is no longer active. Both libraries of a claim are written, so they must not be the same.
+  const own = grantsIn(items).filter((grant) => grant.product_id === product_id)
+  if ((await heldGrants(own, givenSeatsIn(items))).length > 0) throw refusals.owned()
+  // The giver has no seat left. Both libraries of a claim are written, so they must not be the same.
   if (link.library_id === libraryId) throw refusals.ended()
   const ended = own.map(({ payment_id }) => payment_id)
   const result = await claimSeat(tokenHash, link, { libraryId, ended }, now)

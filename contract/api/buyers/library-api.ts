@@ -176,7 +176,7 @@ export const libraryApi = {
         session,
         { operations: ['GetItem', 'UpdateItem'], keys: ['SEAT#*'] },
         {
-          operations: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+          operations: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
           keys: ['LIBRARY#*'],
         },
       ],

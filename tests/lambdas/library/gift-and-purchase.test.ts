@@ -71,3 +71,18 @@ test('a seat bought beside a gift stays its buyer’s when the gift ends', async
   expect((await libraryOf(buyer)).courses).toMatchObject([{ seats_left: 0 }])
   expect((await buyer.call(giveSeat, { product_id: course })).body.error).toBe('no-seats-left')
 })
+
+test('who has given their last seat away can claim a gift, but not by their own link', async () => {
+  const course = await newCourse()
+  const own = await purchase({ products: [{ id: course, quantity: 3 }] })
+  const buyer = await buyerOf(own)
+  const [first, second] = [await newLink(buyer, course), await newLink(buyer, course)]
+  expect(await claim(buyer, first)).toBe('already-in-library')
+  expect(await claim(await newFriend(), first)).toBeUndefined()
+  await own.refundSeats(0, 2)
+  expect(await reads(buyer, course)).toBe(403)
+  expect(await claim(buyer, second)).toBe('access-ended')
+  expect(await claim(buyer, (await newGift(course)).token)).toBeUndefined()
+  expect(await reads(buyer, course)).toBe(200)
+  expect(await claim(buyer, (await newGift(course)).token)).toBe('already-in-library')
+})
