@@ -51,7 +51,7 @@ async function giftedBuyer() {
   return { course, email, buyer, gift, bought: await purchase({ products: [{ id: course }], email }) }
 }
 
-test('a buyer who has the course as a gift can give away the seat they bought, as told', async () => {
+test('a reader with a gift can give away the seat they bought, as told', async () => {
   const { course, email, buyer, bought } = await giftedBuyer()
   const { body } = await buyer.call(getCheckout, { key: bought.key }, { id: bought.checkoutId })
   expect(Purchase.parse(body).lines).toMatchObject([{ owned_before: true }])
@@ -72,7 +72,7 @@ test('a seat bought beside a gift stays its buyer’s when the gift ends', async
   expect((await buyer.call(giveSeat, { product_id: course })).body.error).toBe('no-seats-left')
 })
 
-test('who has given their last seat away can claim a gift, but not by their own link', async () => {
+test('a giver without a seat can claim a gift, but not by their own link', async () => {
   const course = await newCourse()
   const own = await purchase({ products: [{ id: course, quantity: 3 }] })
   const buyer = await buyerOf(own)

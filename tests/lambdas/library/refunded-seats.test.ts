@@ -70,7 +70,7 @@ async function forgetNumbers(
     })
 }
 
-test('a refund of claimed seats ends the last claims, so readers never exceed paid seats', async () => {
+test('a refund of claimed seats ends the last claims: readers never exceed paid seats', async () => {
   const { course, bought, buyer, friends } = await giverOf(3, 2)
   await bought.refundSeats(0, 2)
   expect(await reads([buyer, ...friends], course)).toEqual([403, 200, 403])
@@ -98,7 +98,7 @@ test('seats that were claimed before claims were counted end in the same order',
   expect(await reads([buyer, ...friends], course)).toEqual([403, 200, 403])
 })
 
-test('who buys a course again after such a refund can read it', async () => {
+test('a giver who buys the course again after such a refund can read it', async () => {
   const { course, bought, buyer, friends } = await giverOf(3, 2)
   await bought.refundSeats(0, 2)
   await purchase({ products: [{ id: course }], email: bought.email })
@@ -119,7 +119,7 @@ test('a gift link ends when the seats that are left are claimed', async () => {
   expect(Library.parse((await buyer.call(getLibrary)).body).courses).toEqual([])
 })
 
-test('of two links that are claimed at once, one gets the last paid seat', async () => {
+test('one of two links that are claimed at once gets the last paid seat', async () => {
   const { course, bought, buyer, friends } = await giverOf(4, 1)
   const tokens = [await newLink(buyer, course), await newLink(buyer, course)]
   await bought.refundSeats(0, 1)
@@ -131,4 +131,16 @@ test('of two links that are claimed at once, one gets the last paid seat', async
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 403])
   const readers = await reads([buyer, ...friends, first, second], course)
   expect(readers.filter((status) => status === 200)).toHaveLength(3)
+})
+
+test('a gift link that a refund has ended takes no seat of another order', async () => {
+  const { course, bought, buyer } = await giverOf(3, 0)
+  for (const _ of [1, 2]) await newLink(buyer, course)
+  await purchase({ products: [{ id: course }], email: bought.email })
+  await bought.refundSeats(0, 1)
+  // Three seats are paid: one is kept, one has a link that works, one is left.
+  const { courses } = Library.parse((await buyer.call(getLibrary)).body)
+  expect(courses).toMatchObject([{ seats: [{ claimed: false }], seats_left: 1 }])
+  expect((await buyer.call(giveSeat, { product_id: course })).status).toBe(200)
+  expect((await buyer.call(giveSeat, { product_id: course })).body.error).toBe('no-seats-left')
 })

@@ -34,7 +34,7 @@ describe('the seats of a line', () => {
 })
 
 test.each(['2026-11-23T00:00:00.000Z', '2026-11-23T01:00:00.000Z', '2026-11-23T23:59:59.999Z'])(
-  'a refund of a payment at %s may be requested until the thirtieth day has ended everywhere',
+  'refunds of a payment at %s end when the thirtieth day has ended everywhere',
   (paidAt) => {
     const [paid, end] = [Date.parse(paidAt), Date.parse('2026-12-24T12:00:00.000Z')]
     expect(isInRefundPeriod(paid, paid)).toBe(true)
@@ -111,6 +111,20 @@ describe('the seats that a buyer may give away', () => {
     expect(seatsToGive([three], seats.slice(0, 2))).toEqual([])
     expect(seatsToGive([three], seats)).toEqual([])
     expect(seatsToGive([three], [{ payment_id: 'returned', number: 1 }])).toEqual(seats.slice(1))
+  })
+
+  test('a link that a refund has ended takes none, a claimed seat does', () => {
+    const two = { ...second, seats: 2 }
+    const other = { ...first, payment_id: 'c', created_at: '2026-01-03', seats: 2 }
+    const [one, last] = [1, 2].map((number) => ({ payment_id: 'c', number }))
+    const ended = [3, 4].map((number) => ({ payment_id: 'a', number }))
+    expect(seatsToGive([two, other], ended)).toEqual([{ payment_id: 'a', number: 2 }, one, last])
+    const claimed = ended.map((seat) => ({ ...seat, claimed_at: '2026-01-02' }))
+    expect(seatsToGive([two, other], claimed)).toEqual([one])
+  })
+
+  test('are all of them while a gift gives the course', () => {
+    expect(seatsToGive([first], [], { hasGift: true })).toEqual([{ payment_id: 'b', number: 1 }])
   })
 
   test('no purchase has none', () => expect(seatsToGive([])).toEqual([]))
