@@ -10,6 +10,7 @@ import { givenSeatsIn } from '../data/library/seats.ts'
 import type { StoredReviewRequest } from '../data/reviews/review-mails.ts'
 import type { StoredRefund } from '../data/sales/mails/refund-mails.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
+import { loadRefundedCents } from '../data/sales/refunded-cents.ts'
 import { isSendingSuspended, type Purchase } from '../data/store/sending-suspensions.ts'
 import { appOrigin, companyOf, supportMailbox } from '../env.ts'
 import { debitMail, seatClaimedMail } from './buyer-news-templates.ts'
@@ -47,7 +48,7 @@ export async function buyerMessage(mail: BuyerMail, now: number): Promise<Messag
     case 'refund-requested':
       return refundRequestedMail(mail, links)
     case 'refund-declined':
-      return refundDeclinedMail(mail, links)
+      return refundDeclinedMail({ ...mail, refundedCents: await loadRefundedCents(mail.purchase) }, links)
     case 'cart':
       // Nobody is written to in the name of a store that may not write.
       return links.isStoreSilent ? undefined : cartMail(mail.cart, links)

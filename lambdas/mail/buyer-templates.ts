@@ -154,13 +154,24 @@ export const refundRequestedMail = (request: RefundRequest, links: BuyerLinks): 
     note: 'Support decides on every request. A refund goes back to the payment method that you used, and a full refund ends your access to the courses.',
   })
 
-export const refundDeclinedMail = (request: RefundRequest, links: BuyerLinks): Message =>
-  refundRequestMail(request, links, {
-    title: 'Your refund request was declined',
-    introOf: (purchase) =>
-      `Support looked at your request for a refund of ${purchase}, and cannot refund it.`,
-    note: 'You keep your access to the courses. Reply to this email to learn why, or if something was overlooked.',
+/** `refundedCents`: what was refunded of the purchase, before the request or in part of it. */
+export function refundDeclinedMail(
+  { refundedCents, ...request }: RefundRequest & { refundedCents: number },
+  links: BuyerLinks,
+): Message {
+  const [answer, access] =
+    refundedCents > 0
+      ? [
+          `can refund no more than the ${dollarsAndCents(refundedCents)} that it refunded of your purchase`,
+          'Your library shows the courses that you keep.',
+        ]
+      : ['cannot refund it', 'You keep your access to the courses.']
+  return refundRequestMail(request, links, {
+    title: refundedCents > 0 ? 'Your refund request has ended' : 'Your refund request was declined',
+    introOf: (purchase) => `Support looked at your request for a refund of ${purchase}, and ${answer}.`,
+    note: `${access} Reply to this email to learn why, or if something was overlooked.`,
   })
+}
 
 export function refundMail(refund: StoredRefund, { refundPolicyUrl, ...links }: BuyerLinks): Message {
   const { total_cents, earlier_cents, cents, payment_id } = refund

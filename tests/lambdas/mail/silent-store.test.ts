@@ -57,7 +57,7 @@ const mails: Record<string, Message> = {
   receipt: receiptMail(receipt, links),
   refund: refundMail(refund, links),
   'refund request': refundRequestedMail(request, links),
-  'declined refund request': refundDeclinedMail(request, links),
+  'declined refund request': refundDeclinedMail({ ...request, refundedCents: 0 }, links),
   'bank debit that has begun': debitMail({ ...debit, state: 'processing' }, links),
   'bank debit that failed': debitMail({ ...debit, state: 'failed' }, links),
   'claimed seat, to its giver': seatClaimedMail({ ...claim, role: 'giver' }, links),
