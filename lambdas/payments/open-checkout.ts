@@ -89,7 +89,10 @@ async function settledPurchase(checkout: Checkout, paymentId: string): Promise<C
   const bought = await loadPurchase(paymentId)
   if (!bought) throw new Error('A paid checkout names a payment that is not in the table.')
   const { receipt, settlement } = bought
-  const isOver = settlement.state === 'refunded' || settlement.state === 'lost'
+  const isReturned = settlement.state === 'refunded' || settlement.state === 'lost'
+  // An operator may have let the access to a refunded order stay.
+  const isOver =
+    isReturned && receipt.lines.every(({ line }, index) => settlement.revoked_lines.includes(line ?? index))
   const doesOpen = !isOver && isReturnUrlValid(recordedPaidAt(settlement), now())
   return {
     purchase: {

@@ -96,6 +96,18 @@ describe('The return page', () => {
     expect(await refunded()).toEqual(['paid', 19_800, 1, 1])
   })
 
+  test('opens the courses of a refunded order whose access stays', async () => {
+    const { open, load, becomes, facts } = await returning('paid')
+    await open()
+    const { totalCents: cents, id } = facts
+    becomes({ refunds: [{ id: 're_1', at: Date.now(), cents, access: 'stays' }] })
+    await settlePayment({ load }, id)
+    const { purchase, opens } = await open()
+    expect([purchase.state, purchase.refunded_cents]).toEqual(['paid', cents])
+    expect(purchase.lines.map(({ refunded_seats }) => refunded_seats)).toEqual([undefined, undefined])
+    expect(opens).toMatchObject({ paymentId: id })
+  })
+
   test('opens nothing after a lost dispute, and the courses while a dispute is open', async () => {
     const { open, load, becomes, facts } = await returning('paid')
     const dispute = { id: 'du_1', at: Date.now(), cents: facts.totalCents }
