@@ -4,7 +4,7 @@ import { accessTokenFor, codeFor, emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import type { BuyerMail } from '../data/accounts/outbox.ts'
 import { saveAccessLink } from '../data/library/access-links.ts'
-import { grantsHeldBefore, hasOwnSeat } from '../data/library/held-grants.ts'
+import { grantsHeldBefore, heldGrants } from '../data/library/held-grants.ts'
 import { grantsIn, hasLibrary, libraryItems } from '../data/library/libraries.ts'
 import { givenSeatsIn } from '../data/library/seats.ts'
 import type { StoredReviewRequest } from '../data/reviews/review-mails.ts'
@@ -94,15 +94,23 @@ function withoutOwned(receipt: StoredReceipt, owned: ReadonlySet<string>): Store
   return recommended && !owned.has(recommended.product_id ?? '') ? receipt : rest
 }
 
-/** A refund of a single seat revokes nothing, but the seats that are left may all be claimed by others. */
+/**
+ * As the library is now: a refund of a single seat revokes nothing, but the seats that are left may all be claimed by others; and
+ * another purchase or a gift may still give a course whose line has ended.
+ */
 async function withEndedAccess(refund: StoredRefund): Promise<StoredRefund> {
   const items = await libraryItems(await emailKeyOf(refund.email))
-  const [grants, given] = [grantsIn(items), givenSeatsIn(items)]
-  const givenAway = grants.filter(
-    ({ payment_id, product_id, state }) =>
-      payment_id === refund.payment_id && state === 'active' && !hasOwnSeat(grants, given, product_id),
-  )
-  return { ...refund, ended: [...new Set([...refund.ended, ...givenAway.map(({ title }) => title)])] }
+  const grants = grantsIn(items)
+  const held = new Set((await heldGrants(grants, givenSeatsIn(items))).map(({ product_id }) => product_id))
+  const bought = grants.filter(({ payment_id }) => payment_id === refund.payment_id)
+  const kept = new Set(bought.filter(({ product_id }) => held.has(product_id)).map(({ title }) => title))
+  const givenAway = bought.filter(({ state, product_id }) => state === 'active' && !held.has(product_id))
+  const ended = new Set([...refund.ended, ...givenAway.map(({ title }) => title)])
+  return {
+    ...refund,
+    ended: [...ended].filter((title) => !kept.has(title)),
+    is_kept: refund.is_kept || kept.size > 0,
+  }
 }
 
 /** Leads to the course, or to the library if there are several. */

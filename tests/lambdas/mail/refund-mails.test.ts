@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => accounts.restore())
 
 const newEmail = () => `${newClientIp()}@buyers.example`
+const titleOf = (course: string) => `Title of ${course}`
 const lastTextTo = (email: string) => accounts.mails.findLast(({ to }) => to === email)?.text ?? ''
 
 describe('The mail that ends a refund request', () => {
@@ -41,5 +42,35 @@ describe('The mail that ends a refund request', () => {
     expect(text).toContain('Your refund request was declined')
     expect(text).toContain('and cannot refund it.')
     expect(text).toContain('You keep your access to the courses.')
+  })
+})
+
+describe('The mail about a refund of a second copy', () => {
+  async function boughtTwice() {
+    const [course, other] = [await newCourse(), await newCourse()]
+    const email = newEmail()
+    await purchase({ products: [{ id: course }], email })
+    return {
+      course,
+      other,
+      email,
+      second: await purchase({ products: [{ id: course }, { id: other }], email }),
+    }
+  }
+
+  test('says that access stays where another purchase gives it', async () => {
+    const { email, second } = await boughtTwice()
+    await second.refundLine(0)
+    await streamTo(keys.refund(second.paymentId, `re_${second.paymentId}_0`), 'refund')
+    expect(lastTextTo(email)).toContain('You keep your access to the courses.')
+  })
+
+  test('names what has ended of a purchase that is refunded in full', async () => {
+    const { course, other, email, second } = await boughtTwice()
+    await second.refundAll()
+    await streamTo(keys.refund(second.paymentId, `re_${second.paymentId}`), 'refund')
+    const text = lastTextTo(email)
+    expect(text).toContain(`Your access to ${titleOf(other)} has ended.`)
+    expect(text).not.toContain(titleOf(course))
   })
 })

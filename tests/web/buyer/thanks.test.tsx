@@ -111,7 +111,7 @@ describe('thank-you page', () => {
   test.each([
     ['open', 'Waiting for your payment', /has not arrived yet/],
     ['pending', 'Thank you. Your payment is on its way.', /Your bank confirms this payment/],
-    ['refunded', 'This order was refunded', /access to these courses has ended/],
+    ['refunded', 'This order was refunded', /access that this order gave to its courses has ended/],
     ['failed', 'Your payment did not go through', /Your bank did not send the money/],
     ['expired', 'This checkout has expired', /not paid in time/],
   ] as const)('%s: %s', async (state, title, text) => {

@@ -20,7 +20,7 @@ const texts = {
   open: 'The payment has not arrived yet. If you have paid, this page shows your courses as soon as it does. If not, nothing was charged.',
   pending:
     'Your bank confirms this payment, which may take a few days. Then a receipt comes by mail, with a link that opens your courses. You can close this page.',
-  refunded: 'The amount was paid back, and access to these courses has ended.',
+  refunded: 'The amount was paid back, and the access that this order gave to its courses has ended.',
   failed:
     'Your bank did not send the money, so nothing was charged. You can order again in the store, with another payment method too.',
   expired: 'It was not paid in time, and nothing was charged. Your cart is still in the store.',
