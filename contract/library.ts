@@ -12,7 +12,8 @@ export const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incom
 
 /**
  * An address that somebody may have paid with: the payment provider accepts more than sellers sign up with. Without the
- * characters that separate or quote addresses in a mail's header. Trimmed and lower-cased, as a payment's address is.
+ * characters that separate or quote addresses in a mail's header, and of ASCII before the @, because SES sends to no other.
+ * Trimmed and lower-cased, as a payment's address is.
  */
 export const BuyerEmail = z
   .string()
@@ -20,6 +21,7 @@ export const BuyerEmail = z
     z.trim(),
     z.maxLength(maxBuyerEmailLength, buyerEmailTooLong),
     z.regex(/^[^\s@\p{Cc},;:<>()[\]"\\]+@[^\s@\p{Cc},;:<>()[\]"\\]+$/u, 'Enter a valid email address.'),
+    z.regex(/^[ -~]*@/, 'Use an email address without accents or other letters than a to z before the @.'),
     z.toLowerCase(),
   )
 

@@ -72,6 +72,14 @@ describe('requests of a buyer carry exactly their fields', () => {
     for (const address of addresses) expect(BuyerEmail.safeParse(address).success, address).toBe(false)
   })
 
+  test('letters that no mail can be sent to are refused before the @ only', () => {
+    expect(BuyerEmail.parse('Anna@Bücher.example')).toBe('anna@bücher.example')
+    for (const address of ['müller@example.com', '用户@example.com', '\u212aim@example.com'])
+      expect(BuyerEmail.safeParse(address).error?.issues[0]?.message).toBe(
+        'Use an email address without accents or other letters than a to z before the @.',
+      )
+  })
+
   test('ids have at most 100 characters, a reason at most 500', () => {
     const id = 'p'.repeat(101)
     expect(GiveSeat.safeParse({ product_id: id }).success).toBe(false)

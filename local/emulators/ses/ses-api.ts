@@ -8,8 +8,11 @@ import type { Mailbox } from './mailbox.ts'
 const slowestSendMs = 20_000
 const lookAgainMs = 100
 const pointMs = 15 * 60 * 1000
-/** The name of a sender may stand before. Dots stand between other characters. */
-const emailPattern = /^(?:[^<>]*<)?[^\s@<>.]+(?:\.[^\s@<>.]+)*@[^\s@<>]+>?$/
+/**
+ * Printable ASCII, as in SES, which takes a domain of other letters in Punycode only. The name of a sender may stand before. Dots stand
+ * between other characters.
+ */
+const emailPattern = /^(?:[ -;=?-~]*<)?[!-\-/-;=?A-~]+(?:\.[!-\-/-;=?A-~]+)*@[!-;=?A-~]+>?$/
 
 type Reply = { status: number; xml: string }
 

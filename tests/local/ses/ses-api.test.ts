@@ -63,6 +63,11 @@ describe('the local SES, called by the SDK', () => {
     ])
   })
 
+  test.each(['müller@example.com', 'anna@bücher.example'])(
+    'refuses %s, which is not 7-bit ASCII',
+    (address) => expect(send(address)).rejects.toMatchObject({ name: 'InvalidParameterValue' }),
+  )
+
   test('counts the mails that it keeps', async () => {
     const { SendDataPoints = [] } = await ses.send(new GetSendStatisticsCommand({}))
     expect(SendDataPoints).toEqual([
