@@ -8,7 +8,7 @@ import { closedTenants } from '../data/accounts/closed-tenants.ts'
 import { type CourseOutline, loadCourses } from '../data/library/courses.ts'
 import { currentGrants, hasOwnSeat } from '../data/library/held-grants.ts'
 import { type Grant, grantsIn, libraryItems } from '../data/library/libraries.ts'
-import { openedLessonsIn } from '../data/library/opened-lessons.ts'
+import { type LessonOpened, openedLessonsIn } from '../data/library/opened-lessons.ts'
 import { type Progress, progressIn, progressOf } from '../data/library/progress.ts'
 import { type GivenSeat, givenSeatsIn } from '../data/library/seats.ts'
 import { reviewsIn, type StoredReview } from '../data/reviews/reviews.ts'
@@ -48,6 +48,8 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
   const all = grantsIn(items)
   const given = givenSeatsIn(items)
   const grants = all.filter(({ payment_id }) => maySeePayment(buyer, payment_id))
+  // What was opened is recorded for the course, not for a payment.
+  const hidden = new Set(all.filter((grant) => !grants.includes(grant)).map(({ product_id }) => product_id))
   const productIds = grants.map(({ product_id }) => product_id)
   const storeIds = grants.flatMap(({ store_id }) => store_id ?? [])
   const [current, outlines, products, catalog, storefronts, gone, purchases] = await Promise.all([
@@ -69,7 +71,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     bought: current.filter(({ state, given_by }) => state === 'active' && !given_by),
     progress: progressIn(items),
     given,
-    opened: openedLessonsIn(items),
+    opened: openedLessonsIn(items.filter(({ id }) => !hidden.has(String(id)))),
     reviews: reviewsIn(items).filter(
       ({ payment_id, deleted_at }) => !deleted_at && maySeePayment(buyer, payment_id),
     ),
@@ -128,7 +130,9 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
   const outline = contents.outlines.get(product_id)
   const read = progressOf(grant, contents.progress)
   const review = contents.reviews.find((one) => one.product_id === product_id)
-  const opened = new Set([...(contents.opened.get(product_id) ?? []), ...(read?.completed ?? [])])
+  const openedInOrder = contents.opened.get(product_id) ?? []
+  const opened = new Set([...openedInOrder.map(({ lessonId }) => lessonId), ...(read?.completed ?? [])])
+  const last = lastLesson(read, openedInOrder.at(-1))
   const lessons = outline?.modules.flatMap((module) => module.lessons) ?? []
   const product = contents.products.get(product_id)
   const purchases = contents.bought.filter((purchase) => purchase.product_id === product_id)
@@ -147,10 +151,17 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
       review !== undefined ||
       hasReadEnough({ read: lessons.filter(({ id }) => opened.has(id)).length, lessons: lessons.length }),
     ...(review && { review: ownReviewOf(review) }),
-    ...(read && { last_lesson_id: read.last_lesson_id }),
+    ...(last && { last_lesson_id: last }),
     ...(await seatsOf(purchases, given, { hasGift: grants.some(({ given_by }) => given_by) })),
     ...nextCourse(grant, contents),
   }
+}
+
+/** Returns the lesson that was marked or first opened last. */
+function lastLesson(read: Progress | undefined, opened: LessonOpened | undefined) {
+  if (!read) return opened?.lessonId
+  const { last_lesson_id, last_at } = read
+  return last_at && opened?.at && opened.at > last_at ? opened.lessonId : last_lesson_id
 }
 
 /**

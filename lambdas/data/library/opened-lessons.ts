@@ -11,24 +11,26 @@ export async function loadOpenedLessons(libraryId: string, productId: string): P
   return item ? Opened.parse(item).lessons : new Set()
 }
 
-/** The same for every course of a library, by product id. */
+/** `at`: when it was first opened, in ISO 8601; not known of those from before times were recorded. */
+export type LessonOpened = { lessonId: string; at: string | undefined }
+
+/** The same for every course of a library, by product id, in the order in which lessons were first opened. */
 export const openedLessonsIn = (
   items: readonly Record<string, unknown>[],
-): Map<string, ReadonlySet<string>> =>
+): Map<string, readonly LessonOpened[]> =>
   new Map(
     items
       .filter(({ type }) => type === 'opened_lessons')
-      .map((item) => Opened.parse(item))
-      .map(({ id, lessons }) => [id, lessons]),
+      .map((item) => [Opened.parse(item).id, inOrder(item)] as const),
   )
-
-/** `at`: when it was first opened, in ISO 8601; not known of those from before times were recorded. */
-export type LessonOpened = { lessonId: string; at: string | undefined }
 
 /** Returns the lessons of a course that a library has opened, with their times, in their order. */
 export async function lessonsOpened(libraryId: string, productId: string): Promise<LessonOpened[]> {
   const item = await getItem(keys.openedLessons(libraryId, productId))
-  if (!item) return []
+  return item ? inOrder(item) : []
+}
+
+function inOrder(item: Record<string, unknown>): LessonOpened[] {
   const timeOf = (lessonId: string) => {
     const at = item[timeName(lessonId)]
     return typeof at === 'string' ? at : undefined

@@ -10,6 +10,8 @@ const Progress = z.object({
   payment_id: z.string(),
   completed: z._default(z.set(z.string()), new Set<string>()),
   last_lesson_id: z.string(),
+  /** When this lesson was marked, in ISO 8601; absent from progress of before. */
+  last_at: z.optional(z.string()),
 })
 export type Progress = z.infer<typeof Progress>
 
@@ -35,7 +37,7 @@ export async function saveLessonProgress(
   isCompleted: boolean,
 ) {
   await updateItem(keys.progress(libraryId, product_id, payment_id), {
-    UpdateExpression: `SET #type = :type, id = :id, created_at = if_not_exists(created_at, :now), product_id = :product, payment_id = :payment, last_lesson_id = :last ${isCompleted ? 'ADD' : 'DELETE'} completed :lessons`,
+    UpdateExpression: `SET #type = :type, id = :id, created_at = if_not_exists(created_at, :now), product_id = :product, payment_id = :payment, last_lesson_id = :last, last_at = :now ${isCompleted ? 'ADD' : 'DELETE'} completed :lessons`,
     ExpressionAttributeNames: { '#type': 'type' },
     ExpressionAttributeValues: {
       ':type': 'progress',

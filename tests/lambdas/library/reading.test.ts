@@ -13,6 +13,7 @@ import { contentsText } from '#rules/courses/course-outline.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { type BuyerReply, browserWith, buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { nextLesson, nextStepText } from '#web/buyer/data/course-progress.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {
@@ -217,6 +218,30 @@ describe('Progress', () => {
     await complete('method', false)
     const [after] = (await libraryOf(buyer)).courses
     expect(after).toMatchObject({ completed: [], last_lesson_id: 'method' })
+  })
+
+  test('a course goes on with the lesson that was opened or marked last', async () => {
+    const { course, buyer } = await newReader()
+    const next = async () => {
+      const [shown] = (await libraryOf(buyer)).courses
+      return shown && [nextStepText(shown), nextLesson(shown)?.id]
+    }
+    expect(await next()).toEqual(['Start', 'welcome'])
+    await lessonOf(buyer, course, 'welcome')
+    await lessonOf(buyer, course, 'method')
+    expect(await next()).toEqual(['Continue', 'method'])
+    await buyer.call(saveProgress, { completed: true }, welcome(course))
+    expect(await next()).toEqual(['Continue', 'method'])
+    await lessonOf(buyer, course, 'recording')
+    expect(await next()).toEqual(['Continue', 'recording'])
+  })
+
+  test('lessons opened through one payment are not shown to another payer', async () => {
+    const { course, buyer, bought } = await newReader()
+    await lessonOf(buyer, course, 'method')
+    const { libraryId, paymentId } = await purchase({ products: [{ id: course }], email: bought.email })
+    const [shown] = (await libraryOf(await buyerOf({ libraryId }, paymentId))).courses
+    expect([shown?.opened, shown?.last_lesson_id]).toEqual([[], undefined])
   })
 
   test('progress of another reader of the course is separate', async () => {
