@@ -21,3 +21,12 @@ test('a receipt’s PDF has number, seller, card, lines, tax, total and refund d
     expect(text).toContain(part)
   expect(unprintableCharacters(text)).toEqual([])
 })
+
+test.each(['requested', 'refunded', 'declined', 'disputed', 'closed'] as const)(
+  '%s: the PDF of a receipt offers no refund',
+  (refund) => {
+    const text = JSON.stringify(receiptPdf({ ...receipt, refund }).blocks)
+    expect(text).not.toContain('A refund can be requested')
+    expect(text).toContain('Questions: help@ada.example')
+  },
+)

@@ -63,7 +63,7 @@ function OpenGift({ token }: { token: string }) {
       {gift.state === 'free' && claim.step === 'email' && (
         <SignIn
           title="Make it yours"
-          text="Enter your email and the six-digit code that we send you. Then the course is in your library, for good, and this link is used up. It costs you nothing."
+          text="Enter your email and the six-digit code that we send you. Then the course is in your library, and this link is used up. It costs you nothing. A refund to whoever bought it ends your access."
           seatToken={token}
           onSignedIn={() => void claimSeat()}
         />
@@ -133,7 +133,7 @@ const Claimed = ({ course: { product_id, title }, store }: ClaimedProps) => (
     <EmptyState
       icon={<Gift aria-hidden />}
       title="The course is in your library"
-      text="It stays there. On another device, open your library with a code that we send to your email."
+      text="On another device, open your library with a code that we send to your email."
       action={
         <Button asChild>
           <PageLink href={coursePath(product_id)}>

@@ -62,9 +62,13 @@ export function receiptPdf(receipt: Receipt): PdfDocument {
       },
       {
         kind: 'paragraph',
-        text: `A refund can be requested until ${dateOf(receipt.refund_until)}. Questions: ${receipt.support_email}`,
+        text: `${refundText(receipt)}Questions: ${receipt.support_email}`,
         muted: true,
       },
     ],
   }
 }
+
+/** Empty where no refund can be requested any more, or nothing was paid. */
+const refundText = ({ refund, refund_until }: Receipt) =>
+  refund === 'available' ? `A refund can be requested until ${dateOf(refund_until)}. ` : ''
