@@ -50,7 +50,7 @@ export class AppStack extends Stack {
     const logRetention = keep ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK
     const domains = domainsIn(props)
 
-    const { table } = new Table(this, 'Table', { keep })
+    const { table } = new Table(this, 'Table', { keep, version: props.tableVersion })
     const secrets = new Secrets(this, 'Secrets', { keep, edgeVersion: props.edgeSecretVersion })
     const exportsBucket = new PrivateBucket(this, 'Exports', { stage, keep })
     exportsBucket.addLifecycleRule({ expiration: Duration.days(2) })

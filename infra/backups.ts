@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Aws, Duration, Fn } from 'aws-cdk-lib'
 import {
   BackupPlan,
   BackupPlanRule,
@@ -10,6 +10,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { productName } from '#rules/courses/product.ts'
 import { acknowledge } from './nag/acknowledge.ts'
 import { FunctionStack } from './nested-stacks.ts'
 import { addOutputs } from './outputs.ts'
@@ -23,6 +24,9 @@ const managedPolicies = {
   backup: 'service-role/AWSBackupServiceRolePolicyForBackup',
   restore: 'service-role/AWSBackupServiceRolePolicyForRestores',
 }
+
+/** Of each stack another one, so that a stack that is deployed anew meets no name of a vault that outlived the one before. At most 50 characters. */
+const backupVaultName = Fn.join('-', [productName, Fn.select(2, Fn.split('/', Aws.STACK_ID))])
 
 export type BackupsProps = PrivateBucketProps & { table: TableV2; copyVaultArn: string | undefined }
 
@@ -59,6 +63,7 @@ class TableBackups extends FunctionStack {
   constructor(scope: Construct, id: string, { copyVaultArn, keep, table }: BackupsProps) {
     super(scope, id, { description: 'Backups of the table, and of the users.' })
     this.vault = new BackupVault(this, 'Vault', {
+      backupVaultName,
       removalPolicy: removalPolicyOf(keep),
       blockRecoveryPointDeletion: keep,
     })

@@ -42,6 +42,8 @@ const Settings = z.object({
   openaiModel: z.optional(z.string()),
   /** The id of the edge secret's version to use; a rotation changes it. */
   edgeSecretVersion: z.optional(z.uuid()),
+  /** Which table of the stage is used; another one is made after a table was lost. */
+  tableVersion: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99))),
   /** Options of Stripe's payment page, comma-separated. */
   checkoutOptions: z.optional(CheckoutOptions),
   /** Calls a second that the payment provider accepts of the account. */
@@ -77,6 +79,7 @@ const whatToPass: Record<string, string> = {
     'Pass any of automatic_tax, tax_id_collection and promotion_codes: -c checkoutOptions=automatic_tax,promotion_codes',
   edgeSecretVersion:
     'Pass the VersionId that `aws secretsmanager put-secret-value` printed: -c edgeSecretVersion=VERSION_ID',
+  tableVersion: 'Pass a number, 2 for the first table after the one that was lost: -c tableVersion=2',
   paymentCallsPerSecond:
     'Pass what the payment provider accepts, from 5 to 10000 calls a second: -c paymentCallsPerSecond=100',
   mailsPerDay: 'Pass Max24HourSend of `aws sesv2 get-account`, at least 200: -c mailsPerDay=50000',

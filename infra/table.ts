@@ -2,13 +2,16 @@ import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 
 import { Construct } from 'constructs'
 import { removalPolicyOf } from './private-bucket.ts'
 
+export type TableProps = { keep: boolean; version: number | undefined }
+
 /** The single table; lambdas/data/table/keys.ts lists its items. */
 export class Table extends Construct {
   readonly table: TableV2
 
-  constructor(scope: Construct, id: string, props: { keep: boolean }) {
+  constructor(scope: Construct, id: string, { keep, version = 1 }: TableProps) {
     super(scope, id)
-    this.table = new TableV2(this, 'Items', {
+    // Another logical id is another table; CloudFormation makes no table again that was deleted.
+    this.table = new TableV2(this, version === 1 ? 'Items' : `Items${version}`, {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       timeToLiveAttribute: 'ttl',
@@ -24,8 +27,8 @@ export class Table extends Construct {
       ],
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: props.keep,
-      removalPolicy: removalPolicyOf(props.keep),
+      deletionProtection: keep,
+      removalPolicy: removalPolicyOf(keep),
     })
   }
 }

@@ -40,3 +40,23 @@ test('a table is restored from the vault with a role of its own', () => {
 })
 
 const Named = z.object({ Outputs: z.record(z.string(), z.unknown()) })
+
+test('what outlives the stack has no fixed name, so that it can be deployed anew', () => {
+  const names = prod.resources
+    .filter(({ DeletionPolicy }) => DeletionPolicy?.startsWith('Retain'))
+    .flatMap(({ Properties }) => nameProperties.map((name) => Properties[name]))
+  expect(names.filter((name) => typeof name === 'string')).toEqual([])
+  const id = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] }
+  expect(prod.onlyOfType('AWS::Backup::BackupVault').Properties.BackupVaultName).toEqual({
+    'Fn::Join': ['-', ['Storewright', id]],
+  })
+})
+
+const nameProperties = ['BackupVaultName', 'BucketName', 'TableName', 'UserPoolName', 'Name', 'LogGroupName']
+
+test('after the loss of the table alone everything is led to another one', () => {
+  const [lost] = prod.ofType('AWS::DynamoDB::GlobalTable')
+  const next = templateOf('prod', { ...productionOptions, tableVersion: 2 })
+  expect(readTemplate(next).ofType('AWS::DynamoDB::GlobalTable')).toHaveLength(1)
+  expect(JSON.stringify(next)).not.toContain(lost?.id)
+})

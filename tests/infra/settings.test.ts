@@ -28,6 +28,7 @@ describe.each([
   [{ senderAddress, mailsPerDay: 'many' }, 'Pass Max24HourSend'],
   [{ senderAddress, tracing: 'yes' }, 'Pass -c tracing=off to switch X-Ray off'],
   [{ senderAddress, edgeSecretVersion: '2' }, 'Pass the VersionId that'],
+  [{ senderAddress, tableVersion: 'new' }, 'Pass a number, 2 for the first table'],
   [{ senderAddress, canary: 'yes' }, 'Pass -c canary=on'],
   [{ senderAddress, landingClaims: 'mine' }, 'Pass -c landingClaims=measured'],
   [{ senderAddress, backupVaultArn: 'vault' }, 'Pass the ARN of a vault'],

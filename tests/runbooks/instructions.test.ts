@@ -37,6 +37,7 @@ const clients: Record<string, object> = {
 const otherOperations = [
   'backup describe-region-settings',
   'backup describe-restore-job',
+  'backup list-backup-vaults',
   'backup list-recovery-points-by-backup-vault',
   'backup start-copy-job',
   'backup start-restore-job',
