@@ -2,6 +2,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
+import { countedTypes } from '#contract/counted-types.ts'
 import type { ActionFunction } from './functions/action-function.ts'
 import { FailureQueue } from './functions/failure-queue.ts'
 import { grantStream } from './functions/grant-stream.ts'
@@ -11,8 +12,6 @@ const expiredAccount = {
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },
 }
-/** What the figures of the desk are counted from, besides orders. */
-const counted = ['payout', 'credit', 'tenant', 'held', 'stats']
 /** A seller who is deleted brings nothing in any more and is owed nothing; a payout folds held amounts. */
 const deletedItem = {
   eventName: FilterRule.isEqual('REMOVE'),
@@ -25,7 +24,7 @@ const changedItem = {
     NewImage: {
       type: {
         S: FilterRule.or(
-          ...[...counted, 'order', 'grant', 'course_seller', 'progress', 'risk_flag', 'payout_account'],
+          ...[...countedTypes, 'grant', 'course_seller', 'progress', 'risk_flag', 'payout_account'],
         ),
       },
     },

@@ -1,5 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { restoringMark } from '#contract/counted-types.ts'
 import { now } from '../clock.ts'
 import { loadEarnings, owedOf } from '../data/money/balance.ts'
 import {
@@ -68,7 +69,8 @@ type Added = {
 }
 
 /** Counts and lists each change once. Returns the records that are to be delivered again. */
-export async function countFigures(records: readonly DynamoDBRecord[]): Promise<string[]> {
+export async function countFigures(changes: readonly DynamoDBRecord[]): Promise<string[]> {
+  const records = changes.filter((change) => !isOfRestore(change))
   const failed = await Promise.all([
     failedRecords(records, 'figures were not counted', listRecord),
     countRecords(records),
@@ -76,6 +78,9 @@ export async function countFigures(records: readonly DynamoDBRecord[]): Promise<
   ])
   return failed.flat()
 }
+
+const isOfRestore = ({ dynamodb }: DynamoDBRecord) =>
+  restoringMark in { ...dynamodb?.OldImage, ...dynamodb?.NewImage }
 
 async function listRecord(record: DynamoDBRecord) {
   const { listed = [], subscription } = (record.eventID && addedIn(record)) || {}

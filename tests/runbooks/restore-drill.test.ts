@@ -49,6 +49,13 @@ async function itemsOf(TableName: string) {
   return Items.map((item) => Keyed.parse(item))
 }
 
+/** What the desk sums up of sales, and of what sellers are owed. */
+async function figuresOf(live: string) {
+  const figures = (await itemsOf(live)).filter(({ pk }) => pk === 'FIGURES')
+  const sum = (name: string) => figures.reduce((total, item) => total + Number(item[name] ?? 0), 0)
+  return { sales: sum('sales'), sold_cents: sum('sold_cents'), owed_cents: sum('owed_cents') }
+}
+
 /** What a restore to a point in time, or from a vault, makes: another table with the items of now. */
 async function restoredCopy(live: string, restored: string) {
   await tables.send(
@@ -97,9 +104,16 @@ test('a damaged table is restored, and payments since the copy are settled again
   const before = await orders()
   await buy()
   await vi.waitFor(async () => expect(await orders()).toBe(before + 1), waitLimits)
+  await vi.waitFor(async () => {
+    const { sales, owed_cents } = await figuresOf(live)
+    expect([sales, owed_cents > 0]).toEqual([before + 1, true])
+  }, waitLimits)
   await restoredCopy(live, restored)
   await buy()
   await vi.waitFor(async () => expect(await orders()).toBe(before + 2), waitLimits)
+  const { sales, sold_cents, owed_cents } = await figuresOf(restored)
+  const whole = { sales: sales * 2, sold_cents: sold_cents * 2, owed_cents: owed_cents * 2 }
+  await vi.waitFor(async () => expect(await figuresOf(live)).toEqual(whole), waitLimits)
   for (const { pk, sk } of (await itemsOf(live)).filter(({ pk }) => pk.startsWith('TENANT#')))
     await DynamoDBDocumentClient.from(tables).send(new DeleteCommand({ TableName: live, Key: { pk, sk } }))
 
@@ -125,6 +139,7 @@ test('a damaged table is restored, and payments since the copy are settled again
   expect(await orders()).toBe(before + 1)
   await operator('reconcile', '--since', new Date(Date.now() - 86_400_000).toISOString(), '--reason', 'drill')
   expect(await orders()).toBe(before + 2)
+  await vi.waitFor(async () => expect(await figuresOf(live)).toEqual(whole), waitLimits)
   console.info(`The drill took ${Math.round((performance.now() - startedAt) / 1000)} s.`)
   expect(await operator('verify-ledger', '--all')).toMatch(/checked/)
   shop = { tenantId, orders }

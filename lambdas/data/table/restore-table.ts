@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DeleteCommand, PutCommand, ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
+import {
+  DeleteCommand,
+  PutCommand,
+  ScanCommand,
+  type ScanCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { countedTypes, restoringMark } from '#contract/counted-types.ts'
 import { type Attributes, documents, getItems } from './client.ts'
+import { updateExpression } from './expressions.ts'
 import { auditPartition } from './keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { withRetry } from './retry.ts'
@@ -39,8 +47,7 @@ export async function restoreTable(
       const before = present.get(nameOf(copied))
       const item = keepMailed(copied, before)
       if (isDeepStrictEqual(before, item)) return
-      const put = new PutCommand({ TableName: to, Item: item })
-      await settle({ pk, sk, what: before ? 'replace' : 'add' }, () => withRetry(() => documents.send(put)))
+      await settle({ pk, sk, what: before ? 'replace' : 'add' }, () => putRestored(to, item))
     })
   }
   for await (const page of scanPages(to)) {
@@ -49,14 +56,34 @@ export async function restoreTable(
     await inChunks(wanted, async (item) => {
       if (copied.has(nameOf(item))) return
       const { pk, sk } = item
-      const remove = new DeleteCommand({ TableName: to, Key: { pk, sk } })
-      await settle({ pk, sk, what: 'remove' }, () => withRetry(() => documents.send(remove)))
+      await settle({ pk, sk, what: 'remove' }, () => removeNewer(to, item))
     })
   }
   return differences
 }
 
 type StoredItem = Key & Attributes
+
+/** The mark is in an image of both changes, and not in what stays. */
+async function putRestored(TableName: string, item: StoredItem) {
+  const put = (Item: StoredItem) => withRetry(() => documents.send(new PutCommand({ TableName, Item })))
+  if (!isCounted(item)) return put(item)
+  await put({ ...item, [restoringMark]: true })
+  return mark(TableName, item, null)
+}
+
+async function removeNewer(TableName: string, item: StoredItem) {
+  const { pk, sk } = item
+  if (isCounted(item)) await mark(TableName, item, true)
+  await withRetry(() => documents.send(new DeleteCommand({ TableName, Key: { pk, sk } })))
+}
+
+const isCounted = ({ type }: StoredItem) => typeof type === 'string' && countedTypes.includes(type)
+
+function mark(TableName: string, { pk, sk }: Key, value: true | null) {
+  const change = updateExpression({ [restoringMark]: value })
+  return withRetry(() => documents.send(new UpdateCommand({ TableName, Key: { pk, sk }, ...change })))
+}
 
 function wantedFor(tenantId: string | undefined): (item: StoredItem) => boolean {
   if (tenantId === undefined) return () => true
