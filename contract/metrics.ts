@@ -28,6 +28,7 @@ export const workFailures = [
   'evidence of a dispute was not submitted',
   'counters of a busy store were not folded',
   'visits of a store were not counted',
+  'payment was not settled',
 ] as const
 export type WorkFailure = (typeof workFailures)[number]
 /** Waiting times in milliseconds. */

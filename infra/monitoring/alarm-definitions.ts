@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib'
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Metrics } from './metrics.ts'
 
@@ -15,7 +16,13 @@ export type AlarmDefinition = {
   alarmsWithoutData?: boolean
 }
 
-/** Periods are five minutes, except for mail delay (one), mail reputation (sixty), the model's end and the visit log (a day). */
+/** So long, a stage with few sales has enough webhooks to tell one that is refused from all. */
+export const sixHours = Duration.hours(6)
+
+/**
+ * Periods are five minutes, except for mail delay (one), mail reputation (sixty), missed webhooks (six hours), the model's end and the
+ * visit log (a day).
+ */
 export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] => [
   {
     name: 'sign-in-failures',
@@ -90,7 +97,7 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
   {
     name: 'webhooks-missed',
     says: 'Reconciliation recorded payments that no webhook told of.',
-    metric: metrics.webhooksMissed,
+    metric: metrics.webhooksMissed.with({ period: sixHours }),
     threshold: 5,
     periods: 1,
   },

@@ -5,7 +5,7 @@ import { Construct } from 'constructs'
 import type { Stage } from '#contract/api/action.ts'
 import type { ActionFunction } from '../functions/action-function.ts'
 import { FunctionStack } from '../nested-stacks.ts'
-import { type AlarmDefinition, alarmDefinitions } from './alarm-definitions.ts'
+import { type AlarmDefinition, alarmDefinitions, sixHours } from './alarm-definitions.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import { Alarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
@@ -15,6 +15,13 @@ import { type Metrics, type MonitoredResources, metricsOf } from './metrics.ts'
 
 /** In a nested stack, because the app's stack is almost full. An alarm that is deployed cannot move there: its name is unique. */
 const nestedAlarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] => [
+  {
+    name: 'webhooks-refused-for-hours',
+    says: 'Webhooks were refused for hours, as all are in a stage with few sales whose signing secret is wrong.',
+    metric: metrics.webhooksRefused.with({ period: sixHours }),
+    threshold: 10,
+    periods: 1,
+  },
   {
     name: 'users-not-backed-up',
     says: 'The users of the pool could not be written down after all retries.',

@@ -45,7 +45,6 @@ export type LogMessage =
   | 'payout account was not opened'
   | 'superseded checkout was not ended'
   | 'store has more buyers than its share'
-  | 'payment was not settled'
   | 'payment was settled late'
   | 'plan was not resumed'
   | 'closed account still sells'

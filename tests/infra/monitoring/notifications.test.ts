@@ -32,6 +32,8 @@ const inRegion: Case[] = [
   ['audit-gap', own('AuditGaps'), 0, 1, 1],
   ['model-ending', own('ModelEnding'), 0, 1, 1],
   ['work-failed', own('WorkFailures'), 0, 1, 1],
+  ['payments-unsettled', own('PaymentFailures'), 0, 1, 2],
+  ['webhooks-missed', own('WebhooksMissed'), 4, 5, 1],
   ['publish-failures', own('PublishFailures'), 1, 2, 1],
   ['functions-crashed', own('Crashes'), 0, 1, 1],
   ['table-throttled', 'AWS/DynamoDB ReadThrottleEvents', 9, 10, 1],
@@ -63,6 +65,18 @@ describe.each([['the stack’s region', regional, inRegion] as const, ['us-east-
     )
   },
 )
+
+test('few webhooks that are missed or refused are counted over six hours', () => {
+  const alarms = prod
+    .ofType('AWS::CloudWatch::Alarm')
+    .filter(({ Properties }) => /-webhooks-/.test(String(Properties.AlarmName)))
+    .map(({ Properties: { AlarmName, Period, Threshold } }) => [AlarmName, [Threshold, Period]])
+  expect(Object.fromEntries(alarms)).toEqual({
+    'Storewright-prod-webhooks-missed': [5, 21_600],
+    'Storewright-prod-webhooks-refused': [10, 300],
+    'Storewright-prod-webhooks-refused-for-hours': [10, 21_600],
+  })
+})
 
 test.each(['mail-not-resent', 'accounts-unpurged', 'reconciliation-failed', 'visits-uncounted'])(
   '%s tells the operator of the first failure in a queue',
@@ -170,6 +184,7 @@ describe('a log line of', () => {
     ['a function that ended without a response', report('failure'), ['Crashes']],
     ['a function that refused on purpose', report('error'), []],
     ['a function that succeeded', report('success'), []],
+    ['a payment that the hourly run cannot settle', { message: 'payment was not settled' }, ['WorkFailures']],
     ['work that failed for a seller', { message: 'seller was not paid' }, ['WorkFailures']],
     [
       'visits that a store’s items refused',

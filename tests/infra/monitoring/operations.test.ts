@@ -35,6 +35,7 @@ const regionalAlarms = [
   'payments-unsettled',
   'webhooks-missed',
   'webhooks-refused',
+  'webhooks-refused-for-hours',
   'reconciliation-failed',
   'realtime-failures',
   'visits-uncounted',
