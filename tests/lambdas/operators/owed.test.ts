@@ -3,6 +3,7 @@ import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { restoringMark } from '#contract/counted-types.ts'
 import { FigureItem, Figures } from '#contract/operators/platform.ts'
 import {
   getFiguresHandler as getFigures,
@@ -124,6 +125,26 @@ test('sales of a store that come together are listed as one balance', async () =
     command instanceof PutCommand ? [command.input.Item?.cents] : [],
   )
   expect(listed).toEqual([5300])
+})
+
+test('what a restore writes or removes adds nothing to what is owed', async () => {
+  const on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const held = imageOf({ pk: 'TENANT#of-bea', type: 'held', id: on, cents: 100 })
+  const marked = { ...held, [restoringMark]: { BOOL: true } }
+  const changes = [
+    { NewImage: marked },
+    { OldImage: marked, NewImage: held },
+    { OldImage: held, NewImage: marked },
+    { OldImage: marked },
+  ]
+  const before = await owed()
+  const streamed = (change: (typeof changes)[number]) => ({ eventID: ulid(), dynamodb: change })
+  for (const change of changes) {
+    expect(await countFigures([streamed(change)])).toEqual([])
+    expect(await owed()).toEqual(before)
+  }
+  await countFigures([streamed({ NewImage: held })])
+  expect((await owed()).pending_cents).toBe(before.pending_cents + 100)
 })
 
 test('changes that come together are counted at once, beside one counted before', async () => {
