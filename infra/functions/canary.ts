@@ -34,7 +34,7 @@ export type CanaryMode = 'on' | 'at-once'
 export type CanaryProps = { stage: Stage; mode: CanaryMode }
 
 /**
- * Gives functions an alias to which a deployment shifts a tenth of the calls, and five minutes later the rest. If one of the function's alarms is on,
+ * Gives functions an alias to which a deployment shifts a tenth of the calls, and a quarter of an hour later the rest: the slowest of the alarms needs ten minutes. If one of the function's alarms is on,
  * CodeDeploy routes all calls to the previous version, and CloudFormation rolls the stack back.
  */
 export class Canary extends Construct {
@@ -72,7 +72,7 @@ export class Canary extends Construct {
       application: this.application,
       role: this.role,
       deploymentConfig: isCareful
-        ? LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES
+        ? LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES
         : LambdaDeploymentConfig.ALL_AT_ONCE,
       alarms: isCareful ? rollbackAlarmsOf(name).map((alarm) => this.alarmNamed(alarm)) : [],
       autoRollback: {

@@ -14,6 +14,11 @@ const Group = z.object({
   AlarmConfiguration: z.optional(z.object({ Alarms: z.optional(z.array(z.object({ Name: z.string() }))) })),
   AutoRollbackConfiguration: z.object({ Enabled: z.literal(true), Events: z.array(z.string()) }),
 })
+const Alarm = z.object({
+  AlarmName: z.string(),
+  EvaluationPeriods: z.number(),
+  Period: z._default(z.number(), 300),
+})
 const groupsIn = (it: typeof template) =>
   it.ofType('AWS::CodeDeploy::DeploymentGroup').map(({ Properties }) => Group.parse(Properties))
 
@@ -22,7 +27,7 @@ describe('a canary deployment', () => {
     expect(template.ofType('AWS::Lambda::Alias')).toHaveLength(awaited.length)
     expect(groupsIn(template)).toHaveLength(awaited.length)
     for (const { DeploymentConfigName } of groupsIn(template))
-      expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent5Minutes')
+      expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent15Minutes')
   })
 
   test('routes and triggers call aliases, which alone may be called', () => {
@@ -48,6 +53,17 @@ describe('a canary deployment', () => {
       for (const name of names) expect(existing).toContain(name)
     }
     expect(rollbackAlarmsOf('user-pool')).toContain('sign-in-failures')
+  })
+
+  test('every alarm that takes a version back can go off in time', () => {
+    const names = new Set(awaited.flatMap(rollbackAlarmsOf).map((name) => `Storewright-prod-${name}`))
+    const alarms = prod
+      .ofType('AWS::CloudWatch::Alarm')
+      .map(({ Properties }) => Alarm.parse(Properties))
+      .filter(({ AlarmName }) => names.has(AlarmName))
+    expect(alarms).toHaveLength(names.size)
+    for (const { AlarmName, EvaluationPeriods, Period } of alarms)
+      expect(EvaluationPeriods * Period, AlarmName).toBeLessThan(15 * 60)
   })
 
   test('a repair is deployed at once while an alarm is on', () => {
