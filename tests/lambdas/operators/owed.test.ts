@@ -1,5 +1,5 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
+import type { AttributeValue, DynamoDBRecord, StreamRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -138,7 +138,7 @@ test('what a restore writes or removes adds nothing to what is owed', async () =
     { OldImage: marked },
   ]
   const before = await owed()
-  const streamed = (change: (typeof changes)[number]) => ({ eventID: ulid(), dynamodb: change })
+  const streamed = (change: StreamRecord) => ({ eventID: ulid(), dynamodb: change })
   for (const change of changes) {
     expect(await countFigures([streamed(change)])).toEqual([])
     expect(await owed()).toEqual(before)
