@@ -8,6 +8,7 @@ import { FunctionStack } from '../nested-stacks.ts'
 import { type AlarmDefinition, alarmDefinitions, sixHours } from './alarm-definitions.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import { Alarms } from './alarms.ts'
+import { BackupFailures } from './backup-failures.ts'
 import { addDashboard } from './dashboard.ts'
 import { functionMetricsIn } from './function-metrics.ts'
 import { logMetricsIn } from './log-metrics.ts'
@@ -126,6 +127,7 @@ export class Monitoring extends Construct {
     const silences = new FunctionStack(scope, 'Silences', {
       description: 'Alarms on schedules that stopped.',
     })
+    if (this.alarmTopic) new BackupFailures(silences, 'BackupFailures', this.alarmTopic.topic)
     const stopped = new Alarms(silences, 'Alarms', {
       ...shared,
       definitions: [...stoppedScheduleAlarms(scheduled), ...nestedAlarmDefinitions(metrics)],

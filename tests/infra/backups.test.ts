@@ -39,6 +39,35 @@ test('a table is restored from the vault with a role of its own', () => {
   expect(Object.keys(Outputs)).toEqual(expect.arrayContaining(['BackupVaultName', 'RestoreRoleArn']))
 })
 
+test('a backup or copy that fails is told where alarms are told', () => {
+  const rule = prod
+    .ofType('AWS::Events::Rule')
+    .find(({ Properties }) => JSON.stringify(Properties.EventPattern ?? '').includes('aws.backup'))
+  expect(rule?.Properties).toMatchObject({
+    EventPattern: {
+      'detail-type': ['Backup Job State Change', 'Copy Job State Change'],
+      detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] },
+    },
+    Targets: [{ Arn: { Ref: prod.onlyOfType('AWS::SNS::Topic').id } }],
+  })
+  const { RoleArn, InputTransformer } = z.tuple([Target]).parse(rule?.Properties.Targets)[0]
+  expect(InputTransformer.InputTemplate).toContain('docs/operations.md#backup-failed')
+  const policy = prod
+    .ofType('AWS::IAM::Policy')
+    .find(({ Properties }) => JSON.stringify(Properties.Roles).includes(RoleArn['Fn::GetAtt'][0]))
+  const key = { 'Fn::GetAtt': [prod.onlyOfType('AWS::KMS::Key').id, 'Arn'] }
+  expect(policy?.Properties.PolicyDocument).toMatchObject({
+    Statement: expect.arrayContaining([
+      expect.objectContaining({ Action: ['kms:Decrypt', 'kms:GenerateDataKey*'], Resource: key }),
+      expect.objectContaining({ Action: 'sns:Publish' }),
+    ]),
+  })
+})
+
+const Target = z.object({
+  RoleArn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
+  InputTransformer: z.object({ InputTemplate: z.string() }),
+})
 const Named = z.object({ Outputs: z.record(z.string(), z.unknown()) })
 
 test('what outlives the stack has no fixed name, so that it can be deployed anew', () => {

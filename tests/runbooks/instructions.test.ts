@@ -35,6 +35,7 @@ const clients: Record<string, object> = {
 }
 /** Operations of services whose client is no dependency of the product. */
 const otherOperations = [
+  'backup describe-backup-job',
   'backup describe-region-settings',
   'backup describe-restore-job',
   'backup list-backup-vaults',

@@ -120,7 +120,7 @@ test('operations.md has no runbook without an alarm', () => {
   const [, section = ''] = operations.split('\n## Alarms\n')
   const [alarms = ''] = section.split('\n## ')
   const headings = [...alarms.matchAll(/^### (.*)$/gm)].map(([, name]) => name)
-  const runbooks = [...regionalAlarms, 'schedule-stopped', ...edgeAlarmNames]
+  const runbooks = [...regionalAlarms, 'schedule-stopped', 'backup-failed', ...edgeAlarmNames]
   expect(headings.toSorted()).toEqual(runbooks.toSorted())
   expect(alarmsOf(edge)).toHaveLength(edgeAlarmNames.length)
   expect(alarmsOf(prod)).toHaveLength(regionalAlarms.length + schedules.length)
