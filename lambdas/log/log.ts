@@ -43,6 +43,8 @@ export type LogMessage =
   | 'plan was not moved to the new card'
   | 'plan was not read or changed'
   | 'payout account was not opened'
+  | 'payout account was not read'
+  | 'payment was not read or changed'
   | 'superseded checkout was not ended'
   | 'store has more buyers than its share'
   | 'payment was settled late'

@@ -30,9 +30,12 @@ import { sitesOrigin, supportMailbox } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { coverUrl, fileUrl } from '../files/file-url.ts'
 import type { Client } from '../http/request.ts'
+import { logUnexpected } from '../log/log.ts'
+import { countFailure } from '../metrics.ts'
 import type { Sales } from './ports.ts'
 import { takeSettlingTurns } from './provider-turns.ts'
 import { settleFacts } from './settle-payment.ts'
+import { PaymentProviderError } from './stripe/errors.ts'
 
 /**
  * What the return page shows, and what a paid purchase opens, for as long as `isReturnUrlValid`: of the library only
@@ -45,7 +48,7 @@ export type OpenedPurchase = { libraryId: string; paymentId: string; recommended
 /**
  * The purchase behind a return address, settled now if the webhook has not come yet. What is settled or has expired is
  * answered from the table. The provider is asked about any other checkout at most every `secondsBetweenLoads`; requests
- * between two questions, and beyond the hourly limits, get what the table knows.
+ * between two questions, beyond the hourly limits, and while the provider does not answer get what the table knows.
  * @throws Failure 'not-found' for a wrong id or key
  */
 export async function openCheckout(
@@ -60,14 +63,21 @@ export async function openCheckout(
   if (checkout.payment_id) return settledPurchase(checkout, checkout.payment_id)
   const isOver = checkout.seen_state === 'failed' || checkout.seen_state === 'expired'
   if (isOver || !(await mayLoad(id, client))) return { purchase: unpaid(checkout, checkout.seen_state) }
-  const facts = await sales.load(checkout.session_id)
+  const facts = await sales.load(checkout.session_id).catch(countUnanswered)
   if (facts?.state === 'paid') {
     await settleFacts(facts)
     return settledPurchase(checkout, facts.id)
   }
   if (facts && facts.state !== checkout.seen_state) await saveSeenState(id, facts.state)
   if (facts?.state === 'expired' || facts?.state === 'failed') await returnUse(id)
-  return { purchase: unpaid(checkout, facts?.state) }
+  return { purchase: unpaid(checkout, facts?.state ?? checkout.seen_state) }
+}
+
+/** The page asks again, and the webhook settles what was paid. */
+function countUnanswered(error: unknown): undefined {
+  if (!(error instanceof PaymentProviderError)) throw error
+  logUnexpected('payment was not read or changed', error)
+  countFailure('PaymentFailures')
 }
 
 async function mayLoad(id: string, { ip }: Client): Promise<boolean> {

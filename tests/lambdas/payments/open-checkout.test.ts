@@ -14,6 +14,7 @@ import {
   secondsBetweenLoads,
 } from '#rules/money/checkout.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
+import { providerOutage } from '#tests/harness/fakes/provider-outage.ts'
 import { newClientIp } from '#tests/harness/functions/accounts.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newSale } from './sale.ts'
@@ -175,6 +176,23 @@ describe('Questions to the payment provider', () => {
     becomes({ state: 'paid' })
     later(secondsBetweenLoads)
     expect((await open()).purchase.state).toBe('paid')
+  })
+
+  test('a buyer back from paying sees their order while the provider does not answer', async () => {
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { open, load, becomes } = await returning('processing')
+    load.mockRejectedValueOnce(providerOutage())
+    expect((await open()).purchase).toMatchObject({ state: 'open', total_cents: 29_700 })
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('payment was not read or changed'))
+    later(secondsBetweenLoads)
+    expect((await open()).purchase.state).toBe('pending')
+    load.mockRejectedValueOnce(providerOutage())
+    later(secondsBetweenLoads)
+    expect((await open()).purchase.state).toBe('pending')
+    becomes({ state: 'paid' })
+    later(secondsBetweenLoads)
+    expect((await open()).purchase.state).toBe('paid')
+    logged.mockRestore()
   })
 
   test('a checkout and a client have hourly limits; beyond them the table answers', async () => {
