@@ -4,6 +4,7 @@ import { listStatement } from '../data/money/ledger.ts'
 import { payoutAccountView } from '../data/money/payout-accounts.ts'
 import { action } from '../http/action.ts'
 import { countProviderCall } from '../payments/provider-limit.ts'
+import { orUnavailable } from '../payments/stripe/errors.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { checkAccount } from '../payouts/check-account.ts'
 import { showPayout, showPayouts } from '../payouts/payouts-view.ts'
@@ -33,5 +34,11 @@ export const setUpPayoutsHandler = action(
 
 export const checkPayoutAccountHandler = action(payoutsApi, 'check-payout-account', async ({ seller }) => {
   await countProviderCall('check-payout-account', seller.tenantId)
-  return payoutAccountView(await checkAccount(stripePayouts, seller.tenantId))
+  return payoutAccountView(
+    await orUnavailable(
+      checkAccount(stripePayouts, seller.tenantId),
+      'payout account was not read',
+      'Stripe does not answer right now. Nothing was changed; please try again in a minute.',
+    ),
+  )
 })

@@ -10,6 +10,7 @@ import { refundAsOperator } from '../../operators/money/refunds.ts'
 import { adminGuard } from '../../operators/operator.ts'
 import { removeFactorAsOperator } from '../../operators/remove-second-factor.ts'
 import { changeRoleAsOperator, operatorsView } from '../../operators/roles.ts'
+import { withOperatorErrors } from '../../payments/stripe/errors.ts'
 import { stripePayouts } from '../../payments/stripe/stripe-payouts.ts'
 import { stripeSales } from '../../payments/stripe/stripe-sales.ts'
 
@@ -21,7 +22,7 @@ export const createRefundHandler = action(
       throw new Failure('invalid-input', 'Give a line or an amount, not both.')
     if (part.seats !== undefined && part.line === undefined)
       throw new Failure('invalid-input', 'Give the line of the seats.')
-    return refundAsOperator(operator, stripeSales, { paymentId, ...part }, { reason })
+    return withOperatorErrors(refundAsOperator(operator, stripeSales, { paymentId, ...part }, { reason }))
   },
   refundGuard,
 )
@@ -50,12 +51,14 @@ export const listApprovalsHandler = action(
   adminGuard,
 )
 
+const providers = { sales: stripeSales, transfers: stripePayouts }
+
 export const decideApprovalHandler = action(
   operatorsApi,
   'decide-approval',
   async ({ operator, input: { id, decision, reason } }) => {
     if (decision === 'decline') await decline(operator, { id, reason })
-    else await approve(operator, { sales: stripeSales, transfers: stripePayouts }, { id, reason })
+    else await withOperatorErrors(approve(operator, providers, { id, reason }))
     return { success: true as const }
   },
   approvalGuard,

@@ -8,6 +8,7 @@ import {
   submitEvidenceAsOperator,
 } from '../../operators/money/disputes.ts'
 import { adminGuard } from '../../operators/operator.ts'
+import { withOperatorErrors } from '../../payments/stripe/errors.ts'
 import { stripeSales } from '../../payments/stripe/stripe-sales.ts'
 
 export const listFlagsHandler = action(
@@ -45,7 +46,7 @@ export const submitEvidenceHandler = action(
   riskApi,
   'submit-evidence',
   async ({ operator, input }) => {
-    await submitEvidenceAsOperator(operator, stripeSales, input)
+    await withOperatorErrors(submitEvidenceAsOperator(operator, stripeSales, input))
     return { success: true as const }
   },
   disputeGuard,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Failure } from '../../failure.ts'
-import { logUnexpected } from '../../log/log.ts'
+import { type LogMessage, logUnexpected } from '../../log/log.ts'
 
 /** A call that failed at Stripe. Carries what Stripe's log is searched by, and nothing of buyers. */
 export class PaymentProviderError extends Error {
@@ -49,20 +49,38 @@ export async function undefinedIfMissing<Reply>(call: Promise<Reply>): Promise<R
   }
 }
 
-/** When a reply was lost, the change may have been made: settling finds out, so the seller looks again. */
-export function withSellerErrors<Arguments extends unknown[], Reply>(
-  method: (...args: Arguments) => Promise<Reply>,
-) {
-  return async (...args: Arguments): Promise<Reply> => {
-    try {
-      return await method(...args)
-    } catch (error) {
-      if (!(error instanceof PaymentProviderError)) throw error
-      logUnexpected('plan was not read or changed', error)
-      throw new Failure(
-        'payments-unavailable',
-        'The payment provider does not answer right now. Look at your plan again in a minute.',
-      )
-    }
+/**
+ * Waits for what a person has asked for. When a reply was lost, the change may have been made: `text` has them look again.
+ * @throws Failure 'payments-unavailable' for an error of Stripe
+ */
+export async function orUnavailable<Reply>(
+  work: Promise<Reply>,
+  message: LogMessage,
+  text: string,
+): Promise<Reply> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    logUnexpected(message, error)
+    throw new Failure('payments-unavailable', text)
   }
 }
+
+/** Settling finds out what was changed, so the seller looks at the plan again. */
+export const withSellerErrors =
+  <Arguments extends unknown[], Reply>(method: (...args: Arguments) => Promise<Reply>) =>
+  (...args: Arguments): Promise<Reply> =>
+    orUnavailable(
+      method(...args),
+      'plan was not read or changed',
+      'The payment provider does not answer right now. Look at your plan again in a minute.',
+    )
+
+/** Settling finds out what was changed, so the operator looks at the payment again. */
+export const withOperatorErrors = <Reply>(change: Promise<Reply>): Promise<Reply> =>
+  orUnavailable(
+    change,
+    'payment was not read or changed',
+    'Stripe did not answer, so this may have been done. Look at the payment again before you repeat it.',
+  )

@@ -1,12 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import { checkPayoutAccountHandler as checkPayoutAccount } from '#lambdas/actions/payouts.ts'
 import { lockPayout } from '#lambdas/data/money/lock-payout.ts'
 import { endPayouts } from '#lambdas/data/money/move-payouts.ts'
 import { tenantOfPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { loadPayable } from '#lambdas/data/money/payouts.ts'
 import { loadLedgerPosition } from '#lambdas/data/sales/counters/ledger-totals.ts'
 import { ConditionFailedError } from '#lambdas/data/table/conditions.ts'
+import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
 import { checkAccountById } from '#lambdas/payouts/check-account.ts'
+import { providerOutage } from '#tests/harness/fakes/provider-outage.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 import { inMarch } from './payout-days.ts'
@@ -53,6 +56,18 @@ describe('A seller who sets up payouts', () => {
       expect(await stateAtHome()).toBe(state)
     }
     await checkAccountById(payee.provider, { id: 'acct_of_nobody' })
+  })
+
+  test('is told to ask again while the provider does not answer', async () => {
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const payee = await newPayee()
+    const status = vi.spyOn(stripePayouts, 'status').mockRejectedValueOnce(providerOutage())
+    expect(await payee.call(checkPayoutAccount, {})).toMatchObject({
+      status: 502,
+      body: { error: 'payments-unavailable', message: expect.stringContaining('Nothing was changed') },
+    })
+    status.mockRestore()
+    logged.mockRestore()
   })
 
   test('is told when the next payout is, and how much', async () => {
