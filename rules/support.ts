@@ -4,6 +4,8 @@ import { dayMs } from './time.ts'
 
 /** docs/product.md, Help: cases that a seller or buyer may begin or continue in an hour. */
 export const caseMessagesPerHour = 10
+/** How long a case is kept after its last change. */
+export const caseKeptDays = 400
 export const minCaseLength = 10
 export const maxCaseLength = 4000
 /** What is written about more than this is a new case. */

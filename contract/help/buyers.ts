@@ -113,7 +113,7 @@ export const buyerTopics: readonly Topic[] = [
         id: 'buyer-privacy',
         title: 'What the store knows of me',
         paragraphs: [
-          'A store sees what was bought and your country, and your email address only if you agreed to that at the payment page. Your card is known to the payment provider alone.',
+          'A store sees what was bought, your country, the link that brought you to it, and your email address only if you agreed to that at the payment page. Nothing of your card: its brand and last digits are on your receipt, its number stays with the payment provider.',
         ],
       },
       {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { replyProblems } from '#rules/case-replies.ts'
-import { answerWindowMs, caseTopics, rankOf } from '#rules/support.ts'
+import { answerWindowMs, caseKeptDays, caseTopics, rankOf } from '#rules/support.ts'
 import { firstCharacters } from '#rules/text.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
@@ -19,7 +19,6 @@ import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
 
 /** How long a case is kept after its last message. */
-const keptMs = 400 * dayMs
 const newest = 20
 const beginsLength = 120
 
@@ -121,7 +120,7 @@ function caseUpdate(
   }
 }
 
-export const caseTtl = () => epochSeconds(now() + keptMs)
+export const caseTtl = () => epochSeconds(now() + caseKeptDays * dayMs)
 
 const numberWrite = ({ id, owner }: Pick<StoredCase, 'id' | 'owner'>): Write => ({
   Put: {

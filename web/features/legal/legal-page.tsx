@@ -7,7 +7,7 @@ import { BrandLink } from '../../ui/layout/brand.tsx'
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** When the texts were last changed. */
-const textOf = 'November 23, 2026'
+const textOf = 'November 28, 2026'
 
 type Section = { title: string; text: ReactNode }
 type Props = { title: string; sections: readonly Section[]; forBuyers?: readonly Section[] }

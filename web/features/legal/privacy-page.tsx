@@ -2,10 +2,15 @@ import { closingDays } from '#rules/accounts/closing.ts'
 import { sessionLifeMs } from '#rules/accounts/session.ts'
 import { referralKeptMs } from '#rules/billing/referral.ts'
 import { buyerSessionDays } from '#rules/courses/library.ts'
+import { reviewRequestAfterDays } from '#rules/courses/reviews.ts'
 import { emailUndoDays } from '#rules/links.ts'
-import { dayMs } from '#rules/time.ts'
+import { checkoutLifeSeconds } from '#rules/money/checkout.ts'
+import { caseKeptDays } from '#rules/support.ts'
+import { dayMs, secondMs } from '#rules/time.ts'
 import { ContactLink } from '../../ui/content/contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
+
+const daySeconds = dayMs / secondMs
 
 const sections = [
   {
@@ -13,8 +18,10 @@ const sections = [
     text: (
       <p>
         Your name and email address when you open an account, the contents of your store with the pictures
-        that you upload (without what cameras add to them, such as places), and a record of the orders and
-        commissions that belong to it. What we keep of a buyer is below.
+        that you upload (without what cameras add to them, such as places), your campaigns, what you write to
+        us, and a record of the orders and commissions that belong to it. Of the bank account that we pay and
+        the cards that you pay with we keep fingerprints, which tell us that one is the same again, and the
+        bank account’s last digits. What we keep of a buyer is below.
       </p>
     ),
   },
@@ -40,12 +47,28 @@ const sections = [
   {
     title: 'Sharing',
     text: (
-      <p>
-        We do not sell your personal information, and we do not share it for others’ purposes without your
-        consent. The providers that host the service process it for us, under contract. The name of your
-        store, the descriptions of its products and the words that are on your website already are sent to an
-        AI provider when you have a website generated.
-      </p>
+      <>
+        <p>
+          We do not sell your personal information, and we do not share it for others’ purposes without your
+          consent. The providers that host the service, send its mail and handle its payments process it for
+          us, under contract.
+        </p>
+        <p>An AI provider does so, too. It is sent</p>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          <li>
+            when you have a website generated: the name of your store, the descriptions of its products and
+            the words that are on your website already;
+          </li>
+          <li>
+            when you have a campaign or a post of it written: the name of your store, the tone and the readers
+            that you describe, and the posts that there are;
+          </li>
+          <li>
+            when our support has an answer to you drafted: what you wrote to us and what we answered, without
+            email addresses and long numbers. A person reads, changes and sends the answer.
+          </li>
+        </ul>
+      </>
     ),
   },
   {
@@ -85,8 +108,11 @@ const forBuyers = [
     text: (
       <p>
         Your email address, your country, what you bought and paid, the link or campaign that brought you to
-        the store, and how far you have read. Your name and your card’s details stay with the payment
-        provider.
+        the store, how far you have read, and a review that you write, with the name that you give it and your
+        country. Of your card we keep the brand and the last four digits, for your receipt, and a fingerprint,
+        which tells us that a card is the same again. Its number and your name stay with the payment provider.
+        For {checkoutLifeSeconds / daySeconds} days after a checkout we keep a keyed fingerprint of the
+        network that it came from, by which we notice who tries stolen cards.
       </p>
     ),
   },
@@ -94,8 +120,9 @@ const forBuyers = [
     title: 'What the seller sees',
     text: (
       <p>
-        Your masked email address, such as a***e@example.com, your country, and what you bought and paid. The
-        seller sees your full email address only if you agreed to that at checkout.
+        Your masked email address, such as a***e@example.com, your country, what you bought and paid, and the
+        link or campaign that brought you to the store. The seller sees your full email address only if you
+        agreed to that at checkout, and nothing of your card. A review is public, with its name and country.
       </p>
     ),
   },
@@ -103,8 +130,20 @@ const forBuyers = [
     title: 'What we send you',
     text: (
       <p>
-        A receipt with the link to your library, codes that you request, and what concerns your refund. No
-        advertising.
+        A receipt with the link to your library, in which the store may recommend another of its courses with
+        its price. Codes, and a cart, that you ask for. News of a bank debit, of a refund, of a gift that is
+        claimed, and of what you wrote to us. And once, {reviewRequestAfterDays} days after you got a course,
+        the question whether you would review it. We send no newsletter.
+      </p>
+    ),
+  },
+  {
+    title: 'If you write to us',
+    text: (
+      <p>
+        We keep what you write and what we answer for {caseKeptDays} days after the last message. Our support
+        may have an AI provider draft an answer: it is sent these messages, without email addresses and long
+        numbers. A person reads, changes and sends the answer.
       </p>
     ),
   },
