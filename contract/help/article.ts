@@ -1,9 +1,10 @@
-/** `id` is the fragment that opens it. The link leads to the page where it is done. */
+/** `id` is the fragment that opens it. The link leads to the page where it is done. `hasAddress`: the support's address is below it. */
 export type Article = {
   id: string
   title: string
   paragraphs: readonly string[]
   link?: { to: string; text: string }
+  hasAddress?: true
 }
 
 export type Topic = { title: string; articles: readonly Article[] }

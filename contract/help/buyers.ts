@@ -24,9 +24,10 @@ export const buyerTopics: readonly Topic[] = [
         id: 'no-mail',
         title: 'No mail has come',
         paragraphs: [
-          'Look in the folder for spam. If you typed the address wrong at the payment page, the receipt went there: write to us with the date and the last four digits of the card.',
+          'Look in the folder for spam. If you typed the address wrong at the payment page, the receipt went there: write to us with the store, the date and the address as you may have typed it.',
         ],
         link: library,
+        hasAddress: true,
       },
       {
         id: 'signed-in',
@@ -93,8 +94,9 @@ export const buyerTopics: readonly Topic[] = [
         id: 'unknown-charge',
         title: 'A charge that I do not know',
         paragraphs: [
-          'Write to us before you dispute it at your bank: we see what was bought with the last digits and the date, and refund what was not meant. A dispute takes weeks, and access ends if your bank decides for it.',
+          'Write to us before you dispute it at your bank, with the date, the amount and each email address that may have been used: we look up what was bought, and refund what was not meant. A dispute takes weeks, and access ends if your bank decides for it.',
         ],
+        hasAddress: true,
       },
     ],
   },

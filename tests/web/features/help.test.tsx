@@ -4,6 +4,7 @@ import { buyerTopics } from '#contract/help/buyers.ts'
 import { moneyTopics } from '#contract/help/money.ts'
 import { storeTopics } from '#contract/help/store.ts'
 import type { SupportCase } from '#contract/support.ts'
+import { closeApp, openApp } from '#tests/web/app/open-app.tsx'
 import { sellerEntries } from '#web/app/shell/navigation.ts'
 import { HelpPage } from '#web/features/help/help-page.tsx'
 import { type MockReplies, mockApi, ok } from '../mock-api.ts'
@@ -19,6 +20,25 @@ function open(search = '', { cases = [], replies = {} }: Options = {}) {
   mockApi({ 'GET /api/home': ok(homeWith({})), 'GET /api/cases': ok({ cases }), ...replies })
   return openPage(<HelpPage />, search)
 }
+
+describe('Help for buyers', () => {
+  afterEach(closeApp)
+
+  test('has the address of the support, also below what only the support can solve', async () => {
+    await openApp('/help')
+    await screen.findByRole('heading', { name: 'Help for buyers' })
+    const links = screen.getAllByRole('link', { name: /^support@/ })
+    expect(links.map((link) => link.closest('details')?.id)).toEqual([undefined, 'no-mail', 'unknown-charge'])
+    for (const link of links) expect(link.getAttribute('href')).toMatch(/^mailto:support@/)
+  })
+
+  test('asks for what an operator can look a purchase up by', () => {
+    const texts = buyerTopics.flatMap(({ articles }) => articles.flatMap(({ paragraphs }) => paragraphs))
+    const asking = texts.filter((text) => /write to us/i.test(text))
+    expect(asking).toHaveLength(2)
+    for (const text of asking) expect(text).toMatch(/address/)
+  })
+})
 
 describe('Help', () => {
   test('lists every article by topic, with the address of the support', () => {

@@ -1,6 +1,7 @@
 import { buyerTopics } from '#contract/help/buyers.ts'
 import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
+import { SupportLink } from '../../ui/content/contact-link.tsx'
 import { useRootMark } from '../../ui/hooks/use-root-mark.ts'
 import { BrandLink } from '../../ui/layout/brand.tsx'
 import { ArticleSearch } from './article-search.tsx'
@@ -22,7 +23,7 @@ export function BuyerHelpPage() {
           <a href={libraryPath} className="font-medium text-accent underline underline-offset-3">
             your library
           </a>
-          . At its end you can ask us.
+          . At its end you can ask us. If you cannot open it, write to <SupportLink />.
         </p>
         <ArticleSearch topics={buyerTopics} placeholder="Refund, receipt, code...">
           {(found) => found.map((topic) => <TopicCard key={topic.title} topic={topic} />)}

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Article, Topic } from '#contract/help/article.ts'
+import { SupportLink } from '../../ui/content/contact-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 export const TopicCard = ({ topic: { title, articles } }: { topic: Topic }) => (
@@ -16,7 +17,7 @@ export const TopicCard = ({ topic: { title, articles } }: { topic: Topic }) => (
 )
 
 /** The fragment of the page's URL opens an article. */
-function ArticleDetails({ article: { id, title, paragraphs, link } }: { article: Article }) {
+function ArticleDetails({ article: { id, title, paragraphs, link, hasAddress } }: { article: Article }) {
   const isWanted = useLocation().hash === `#${id}`
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -35,6 +36,11 @@ function ArticleDetails({ article: { id, title, paragraphs, link } }: { article:
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {hasAddress && (
+          <p>
+            Write to <SupportLink />.
+          </p>
+        )}
         {link && <ArticleLink {...link} />}
       </div>
     </details>
