@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { productName } from '#rules/courses/product.ts'
+import { legalEmail, productName, supportEmail } from '#rules/courses/product.ts'
 import { type AppStackProps, domainsIn } from './app-stack-props.ts'
 import { addBackups } from './backups.ts'
 import { Sites } from './cloudfront/sites.ts'
@@ -150,6 +150,8 @@ export class AppStack extends Stack {
           appDomain,
           company: props.company ?? productName,
           postalAddress: props.postalAddress ?? '',
+          supportEmail: props.supportEmail ?? supportEmail(appDomain),
+          legalEmail: props.legalEmail ?? legalEmail(appDomain),
           realtimeUrl: realtime.url,
         },
       })

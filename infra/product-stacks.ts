@@ -54,7 +54,10 @@ export function addProductStacks(app: App, settings: Settings, props: ProductSta
     stores: product.distributions.stores,
     bucket: product.visitLogsBucket,
   })
-  if (stage === 'prod') warnOfClaims(product, settings)
+  if (stage === 'prod') {
+    warnOfClaims(product, settings)
+    warnOfMailboxes(product, settings)
+  }
   return { edge, product, edgeAlarms, visitLog }
 }
 
@@ -65,5 +68,14 @@ function warnOfClaims(product: AppStack, { landingClaims = 'specified' }: Settin
   Annotations.of(product).addWarningV2(
     'storewright:landingClaims',
     `The landing page claims what no figure supports: ${claims.join('; ')}. Pass -c landingClaims=measured to show computed figures only.`,
+  )
+}
+
+/** Nobody can receive mail at the name of a distribution. */
+function warnOfMailboxes(product: AppStack, { appDomain, supportEmail, legalEmail }: Settings) {
+  if (appDomain || (supportEmail && legalEmail)) return
+  Annotations.of(product).addWarningV2(
+    'storewright:mailboxes',
+    'Pages and mails name mailboxes at the distribution’s name, where no mail arrives. Pass -c supportEmail=... and -c legalEmail=..., or -c appDomain=...',
   )
 }

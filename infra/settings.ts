@@ -39,6 +39,9 @@ const Settings = z.object({
   /** Who sells, as legal pages and receipts say; the product's name without it. */
   company: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   postalAddress: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  /** Mailboxes that people read; `support@` and `legal@` the app's domain without them. */
+  supportEmail: z.optional(Email),
+  legalEmail: z.optional(Email),
   openaiModel: z.optional(z.string()),
   /** The id of the edge secret's version to use; a rotation changes it. */
   edgeSecretVersion: z.optional(z.uuid()),
@@ -73,6 +76,8 @@ const whatToPass: Record<string, string> = {
   company: 'Pass the name of the company that sells, of at most 100 characters: -c company="Example Ltd"',
   postalAddress:
     'Pass the postal address of the company on one line, of at most 200 characters: -c postalAddress="1 Main Street, Springfield"',
+  supportEmail: 'Pass the address that sellers and buyers write to: -c supportEmail=help@your-domain.com',
+  legalEmail: 'Pass the contact of the legal pages: -c legalEmail=legal@your-domain.com',
   landingClaims: 'Pass -c landingClaims=measured, or leave it out for the specified claims.',
   tracing: 'Pass -c tracing=off to switch X-Ray off, or leave it out.',
   checkoutOptions:

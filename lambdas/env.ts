@@ -37,8 +37,8 @@ export const coversOrigin = () => process.env.SITES_ORIGIN || undefined
 /** Registrable domain of published sites; empty without one. */
 export const storeDomain = () => process.env.STORE_DOMAIN ?? ''
 export const appOrigin = () => required('APP_ORIGIN')
-/** The address of the product's support. */
-export const supportMailbox = () => supportEmail(new URL(appOrigin()).hostname)
+/** Returns the address of the product's support: see `supportEmail` in infra/settings.ts. */
+export const supportMailbox = () => process.env.SUPPORT_EMAIL || supportEmail(new URL(appOrigin()).hostname)
 /** Returns the company that receipts and legal pages name: see `company` in infra/settings.ts. */
 export function companyOf() {
   const address = process.env.POSTAL_ADDRESS

@@ -23,12 +23,18 @@ export const webDocuments = {
   '/admin/users': 'desk-users',
 } as const satisfies Record<`/${string}`, string>
 
-/** What the legal pages say of a stage; the company's postal address may be empty. */
-export type LegalSettings = { appDomain: string; company: string; postalAddress: string }
+/** What pages for visitors say of a stage; the company's postal address may be empty. */
+export type LegalSettings = {
+  supportEmail: string
+  legalEmail: string
+  company: string
+  postalAddress: string
+}
 
-/** Stand in the documents of the legal pages until a deployment puts the stage's settings in their place. */
+/** Stand in the documents of the landing and legal pages until a deployment puts the stage's settings in their place. */
 export const legalPlaceholders: LegalSettings = {
-  appDomain: '%APP_DOMAIN%',
+  supportEmail: '%SUPPORT_EMAIL%',
+  legalEmail: '%LEGAL_EMAIL%',
   company: '%COMPANY%',
   postalAddress: '%POSTAL_ADDRESS%',
 }
@@ -36,10 +42,11 @@ export const legalPlaceholders: LegalSettings = {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Returns the document with the stage's settings in its legal text, which is read without a script. */
+/** Returns the document with the stage's settings in its text, which is read without a script. */
 export const insertLegalSettings = (html: string, settings: LegalSettings) =>
   html
-    .replaceAll(legalPlaceholders.appDomain, () => settings.appDomain)
+    .replaceAll(legalPlaceholders.supportEmail, () => escaped(settings.supportEmail))
+    .replaceAll(legalPlaceholders.legalEmail, () => escaped(settings.legalEmail))
     .replaceAll(legalPlaceholders.company, () => escaped(settings.company))
     .replaceAll(legalPlaceholders.postalAddress, () => escaped(settings.postalAddress))
 

@@ -15,6 +15,7 @@ export type EnvironmentSettings = Pick<
   | 'checkoutOptions'
   | 'company'
   | 'postalAddress'
+  | 'supportEmail'
   | 'paymentCallsPerSecond'
   | 'mailsPerDay'
   | 'replyDomain'
@@ -57,6 +58,7 @@ export function environmentOf(
     STORE_DOMAIN: settings.storeDomain ?? '',
     ...(settings.company && { COMPANY: settings.company }),
     ...(settings.postalAddress && { POSTAL_ADDRESS: settings.postalAddress }),
+    ...(settings.supportEmail && { SUPPORT_EMAIL: settings.supportEmail }),
     ...((grants.sites || pictureGrants(grants).length > 0) && { SITES_BUCKET: resources.sitesBucketName }),
     ...(courseGrants(grants).length > 0 && { COURSES_BUCKET: resources.coursesBucketName }),
     ...(grants.visitLogs && { VISIT_LOGS_BUCKET: resources.visitLogsBucketName }),

@@ -8,7 +8,7 @@ import { draftPage } from '#infra/cloudfront/draft-page.ts'
 import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
 import { webFolder } from '#infra/paths.ts'
 import { filesFolder } from '#rules/brand/pictures.ts'
-import { productName } from '#rules/courses/product.ts'
+import { legalEmail, productName, supportEmail } from '#rules/courses/product.ts'
 import { createAuthorize } from '../../emulators/api-gateway/authorizer.ts'
 import { httpApiListener } from '../../emulators/api-gateway/http-api.ts'
 import { edgeReplyListener } from '../../emulators/cloudfront/access-log.ts'
@@ -63,6 +63,8 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     appDomain: 'localhost',
     company: process.env.COMPANY ?? productName,
     postalAddress: process.env.POSTAL_ADDRESS ?? '',
+    supportEmail: supportEmail('localhost'),
+    legalEmail: legalEmail('localhost'),
     realtimeUrl: `ws://${openedAt}${realtimePath}`,
   })
   const deployed: Deployed = {

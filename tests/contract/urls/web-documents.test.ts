@@ -19,11 +19,16 @@ test('texts neither close their element nor act as replacement patterns', () => 
   }
 })
 
-test('a document’s legal text names company and postal address as text', () => {
-  const { appDomain, company, postalAddress } = legalPlaceholders
-  const html = `<a href="mailto:legal@${appDomain}">legal@${appDomain}</a> ${company}, ${postalAddress}`
-  const settings = { appDomain: 'app.example', company: 'A & <B>', postalAddress: '1 Main Street' }
+test('a document’s legal text names mailboxes, company and postal address as text', () => {
+  const { supportEmail, legalEmail, company, postalAddress } = legalPlaceholders
+  const html = `<a href="mailto:${legalEmail}">${legalEmail}</a> ${supportEmail} ${company}, ${postalAddress}`
+  const settings = {
+    supportEmail: 'help@app.example',
+    legalEmail: 'legal@app.example',
+    company: 'A & <B>',
+    postalAddress: '1 Main Street',
+  }
   expect(insertLegalSettings(html, settings)).toBe(
-    '<a href="mailto:legal@app.example">legal@app.example</a> A &amp; &lt;B>, 1 Main Street',
+    '<a href="mailto:legal@app.example">legal@app.example</a> help@app.example A &amp; &lt;B>, 1 Main Street',
   )
 })

@@ -1,4 +1,5 @@
-import { productName, supportEmail } from '#rules/courses/product.ts'
+import { legalPlaceholders } from '#contract/urls/web-documents.ts'
+import { productName } from '#rules/courses/product.ts'
 import { type LandingClaims, type LandingFigure, specifiedClaims } from '#rules/landing-claims.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
@@ -190,11 +191,9 @@ const Footer = () => (
   </footer>
 )
 
-const domainAtBuild = 'localhost'
-
-/** The address depends on the stage: start-landing.ts replaces the domain. */
+/** The address depends on the stage, which a deployment puts into the document. */
 const SupportLink = ({ className }: { className: string }) => (
-  <a href={`mailto:${supportEmail(domainAtBuild)}`} className={className}>
+  <a href={`mailto:${legalPlaceholders.supportEmail}`} className={className}>
     Contact support
   </a>
 )

@@ -1,4 +1,3 @@
-import { supportEmail } from '#rules/courses/product.ts'
 import { hasSessionMarker } from '../../lib/session/marker.ts'
 import { isReferralCode, keepReferral, keptReferral } from '../../lib/visitor/kept-referral.ts'
 import { startCalculator } from './calculator.ts'
@@ -12,9 +11,6 @@ export function startLanding(page: ParentNode) {
   startPlanChoice(page)
   startReferral(page)
   startFigures(page)
-  // The address depends on the stage, which is known only in the browser.
-  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="mailto:support@"]'))
-    link.href = `mailto:${supportEmail(location.hostname)}`
 }
 
 /** Marks the plan that the visitor has pressed, while the browser goes on to it. */

@@ -10,6 +10,8 @@ const Config = z.object({
   /** The company that sells; an older stage has no settings for it. */
   company: z.optional(z.string()),
   postalAddress: z.optional(z.string()),
+  supportEmail: z.optional(z.string()),
+  legalEmail: z.optional(z.string()),
   realtimeUrl: z.string(),
 })
 export type Config = z.infer<typeof Config>

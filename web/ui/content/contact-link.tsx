@@ -1,8 +1,7 @@
-import { legalEmail, supportEmail } from '#rules/courses/product.ts'
 import { useLegalSettings } from '../../lib/page/use-legal-settings.ts'
 
-export const ContactLink = () => <MailLink address={legalEmail(useLegalSettings().appDomain)} />
-export const SupportLink = () => <MailLink address={supportEmail(useLegalSettings().appDomain)} />
+export const ContactLink = () => <MailLink address={useLegalSettings().legalEmail} />
+export const SupportLink = () => <MailLink address={useLegalSettings().supportEmail} />
 
 const MailLink = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className={legalLinkClasses}>
