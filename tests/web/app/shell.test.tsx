@@ -15,10 +15,10 @@ afterEach(async () => {
 const entries = [
   'Dashboard',
   'Generate Site',
-  'Marketing',
   'Preview Site',
   'Offer Catalog',
   'My Products',
+  'Marketing',
   'Deals',
   'Orders & Commissions',
   'Customers',

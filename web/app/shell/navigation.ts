@@ -22,10 +22,10 @@ export type NavigationEntry = { to: string; partOfIt?: string; text: string; ico
 export const sellerEntries: NavigationEntry[] = [
   { to: '/app/dashboard', text: 'Dashboard', icon: LayoutDashboard },
   { to: '/app/idea', text: 'Generate Site', icon: WandSparkles },
-  { to: '/app/marketing', text: 'Marketing', icon: Megaphone },
   { to: '/app/preview', text: 'Preview Site', icon: Eye },
   { to: '/app/offers', text: 'Offer Catalog', icon: Store },
   { to: '/app/my-products', text: 'My Products', icon: Package },
+  { to: '/app/marketing', text: 'Marketing', icon: Megaphone },
   { to: '/app/deals', text: 'Deals', icon: BadgePercent },
   { to: '/app/orders', partOfIt: '/app/payouts', text: 'Orders & Commissions', icon: Receipt },
   { to: '/app/customers', text: 'Customers', icon: Users },
