@@ -27,7 +27,9 @@ export const organization = (page: StorePage) => ({
 /** The course with everything that is known of it, for its own page. */
 export const courseData = (page: StorePage, product: Offer) => ({
   ...offered(page, product),
+  '@type': ['Product', 'Course'],
   description: product.short_blurb,
+  provider: { '@type': 'Organization', name: productName },
   image: imageSource(product.hero_image_url),
   ...(product.outline && taught(product, product.outline)),
 })
@@ -59,11 +61,9 @@ function taught(product: Offer, outline: Outline) {
   const { short_blurb, introduction, words } = product
   const outcomes = words || introduction?.knowledge ? outcomesOf(product) : []
   return {
-    '@type': ['Product', 'Course'],
     description: `${short_blurb} ${contentsText(outline)}.`,
     timeRequired: timeOf(outline),
     inLanguage: 'en',
-    provider: { '@type': 'Organization', name: productName },
     ...(outcomes.length > 0 && { teaches: outcomes }),
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: timeOf(outline) },
   }
