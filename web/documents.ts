@@ -12,10 +12,11 @@ import { separateScript } from './separate-script.ts'
 const application = 'app.html'
 const earlyName = 'data-early='
 const earlyAttribute = `${earlyName}""`
+const noTitle = '<title></title>'
 const titleElement = `<title>${productName}</title>`
 const fontsAttribute = 'data-fonts=""'
 
-/** Writes a document per main route from app.html, with what that route needs at once in its head. */
+/** Gives app.html the product's name, and writes a document per main route from it, with what that route needs at once in its head. */
 export function documents(): Plugin {
   return {
     name: 'documents',
@@ -23,7 +24,9 @@ export function documents(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { filename }) =>
-        filename.endsWith(application) ? html.replace(configElement, (found) => found + earlyScript) : html,
+        filename.endsWith(application)
+          ? html.replace(noTitle, titleElement).replace(configElement, (found) => found + earlyScript)
+          : html,
     },
     generateBundle: {
       order: 'post',

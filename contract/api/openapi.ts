@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productName } from '#rules/courses/product.ts'
 import { type Action, needsToken } from './action.ts'
 import { api } from './api.ts'
 import { statusOf } from './failures.ts'
@@ -9,7 +10,7 @@ const actions = Object.entries<Action>(api).filter(([, { stages }]) => !stages)
 export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: {
-    title: 'Storewright',
+    title: productName,
     version: '0.1.0',
     description: 'Generated from contract/api/api.ts by `npm run openapi`.',
   },

@@ -1,4 +1,5 @@
 import { addDays } from '#rules/calendar.ts'
+import { productName } from '#rules/courses/product.ts'
 import { csvMediaType } from '#rules/csv.ts'
 import { places } from '#rules/marketing/places.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
@@ -30,7 +31,7 @@ export function campaignIcs(name: string, pieces: readonly PlannedPiece[], at: D
       'END:VEVENT',
     ]
   })
-  const calendar = ['VERSION:2.0', 'PRODID:-//Storewright//Marketing//EN', 'CALSCALE:GREGORIAN', ...events]
+  const calendar = ['VERSION:2.0', `PRODID:-//${productName}//Marketing//EN`, 'CALSCALE:GREGORIAN', ...events]
   return ['BEGIN:VCALENDAR', ...calendar, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('')
 }
 
