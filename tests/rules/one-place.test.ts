@@ -21,3 +21,8 @@ test('one constant has the product’s name', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(having(new RegExp(productName))).toEqual(['rules/courses/product.ts'])
 })
+
+test('one function writes cents as decimal dollars', () => {
+  // The script of the stores' cart has no imports; it only measures how wide an amount is.
+  expect(having(/ \/ 100\)\.toFixed\(2\)/)).toEqual(['rules/money/money.ts', 'storefront/cart/lines.ts'])
+})

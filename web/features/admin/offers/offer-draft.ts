@@ -1,4 +1,5 @@
 import { OfferEntry } from '#contract/operators/offers.ts'
+import { decimalDollars } from '#rules/money/money.ts'
 import type { Problems } from '../dialog-fields.tsx'
 
 /** A course as it is typed: lists have a line for each entry, the price is in dollars. */
@@ -43,7 +44,7 @@ export const draftOf = (offer: OfferEntry): OfferDraft => ({
   deliverables: offer.deliverables.join('\n'),
   tags: offer.tags.join('\n'),
   level: offer.level,
-  default_price: (offer.default_price / 100).toFixed(2),
+  default_price: decimalDollars(offer.default_price),
   commission_pct: String(offer.commission_pct),
   popularity_pct: String(offer.popularity_pct),
   hero_image_url: offer.hero_image_url,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OperatorOffer } from '#contract/catalog.ts'
-import { dollarsAndCents } from '#rules/money/money.ts'
+import { decimalDollars, dollarsAndCents } from '#rules/money/money.ts'
 import { dayProblem } from '#rules/offers.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { dayAhead, dayText } from '../days.ts'
@@ -15,7 +15,7 @@ type Props = { offer: OperatorOffer; onClose: () => void }
 /** Announces another price or plan from a day on. */
 export function PriceDialog({ offer, onClose }: Props) {
   const schedule = useSchedulePrice()
-  const [price, setPrice] = useState((offer.default_price / 100).toFixed(2))
+  const [price, setPrice] = useState(decimalDollars(offer.default_price))
   const [proOnly, setProOnly] = useState(offer.pro_only)
   const [from, setFrom] = useState(dayAhead(14))
   const typedId = useTypedId(offer.id)
