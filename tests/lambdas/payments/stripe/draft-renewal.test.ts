@@ -27,13 +27,13 @@ async function renewedAnHourAgo() {
   return { before, subscriptionId: before.id, renewalId: renewal.id }
 }
 
-test('what a renewal has not charged yet is not taken off another plan', async () => {
+test('a renewal that is not charged yet is not taken off another plan', async () => {
   const { subscriptionId } = await renewedAnHourAgo()
   expect(await stripePlans.change({ subscriptionId, ...now })).toMatchObject({ state: 'refused' })
   expect(await factsOf(subscriptionId)).toMatchObject({ ...year, invoices: [{ reason: 'first' }] })
 })
 
-test('a preview shows what a renewal has not charged yet, and the change pays it', async () => {
+test('a preview includes a renewal not charged yet, and the change pays it', async () => {
   const { before, subscriptionId } = await renewedAnHourAgo()
   failRenewals(before, false)
   const { openCents, dueCents } = await stripePlans.preview({ subscriptionId, ...month })

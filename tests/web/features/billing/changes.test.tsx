@@ -243,7 +243,7 @@ test('card and invoices are at the payment provider', async () => {
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example/page'))
 })
 
-test('the card that is charged is named, and the button about it asks for another one', async () => {
+test('Update Payment Method asks for another card, and the charged one is named', async () => {
   const card = { brand: 'visa', last4: '4242' }
   const { user, leave, bodiesOf } = openBilling(active({ state: 'past_due', card }), {
     replies: { 'POST /api/billing/portal': provider },
