@@ -93,6 +93,8 @@ export const Desk = z.object({
   paused_mail: z.array(
     z.object({ tenant_id: z.string(), store_name: z.optional(z.string()), since: z.string() }),
   ),
+  /** Those of which there may be more than are listed here; absent without any. */
+  more: z.optional(z.array(z.enum(['flags', 'disputes', 'paused_mail']))),
 })
 export type Desk = z.infer<typeof Desk>
 

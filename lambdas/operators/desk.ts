@@ -30,12 +30,16 @@ export async function deskView(operator: Operator): Promise<Desk> {
       openRefundRequests(),
       unsettledPayments(),
       openApprovals().then((approvals) => approvalViews(operator, approvals)),
-      listFlags('OPEN').then((page) => withStoreNames(page.flags)),
-      listDisputesWithoutEvidence().then(withStoreNames),
+      listFlags('OPEN').then(async ({ flags, cursor }) => listed(await withStoreNames(flags), cursor)),
+      listDisputesWithoutEvidence().then(async ({ disputes, hasMore }) =>
+        listed(await withStoreNames(disputes), hasMore),
+      ),
       newsOfPayouts(),
       sellersWithPausedMail(),
       alarmsOn(),
     ])
+  const lists = { flags, disputes, paused_mail: pausedMail }
+  const more = longLists.filter((name) => lists[name].hasMore)
   return {
     refund_requests: requests.map(({ id, created_at, reason, line, seats, ...purchase }) => ({
       payment_id: id,
@@ -53,13 +57,20 @@ export async function deskView(operator: Operator): Promise<Desk> {
     })),
     unsettled,
     approvals,
-    flags,
-    disputes: disputes.map(disputeView),
+    flags: flags.entries,
+    disputes: disputes.entries.map(disputeView),
     failed_payouts: failedPayouts,
-    paused_mail: pausedMail,
+    paused_mail: pausedMail.entries,
     alarms,
+    ...(more.length > 0 && { more }),
   }
 }
+
+const longLists = ['flags', 'disputes', 'paused_mail'] as const
+const listed = <Entry>(entries: Entry[], next: string | boolean | undefined) => ({
+  entries,
+  hasMore: Boolean(next),
+})
 
 /** The newest proposals that wait, and what was interrupted, of any age. */
 async function openApprovals(): Promise<StoredApproval[]> {
@@ -92,8 +103,9 @@ async function newsOfPayouts() {
 }
 
 async function sellersWithPausedMail() {
-  const { listed } = await listSuspended('mail')
-  return withStoreNames(listed.map(({ tenantId, listedAt }) => ({ tenant_id: tenantId, since: listedAt })))
+  const { listed: sellers, cursor } = await listSuspended('mail')
+  const paused = sellers.map(({ tenantId, listedAt }) => ({ tenant_id: tenantId, since: listedAt }))
+  return listed(await withStoreNames(paused), cursor)
 }
 
 const newsMs = 14 * dayMs

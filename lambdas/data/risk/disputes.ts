@@ -105,12 +105,15 @@ export async function listDisputes(state: ListedState, cursor?: string) {
  * Returns the open disputes for which no evidence was submitted, the oldest first and at most a page. Evidence takes weeks to be
  * decided, so those that wait are behind many others: the table leaves these out, and one request reads 1 MB of the list.
  */
-export async function listDisputesWithoutEvidence(): Promise<StoredDispute[]> {
+export async function listDisputesWithoutEvidence(): Promise<{
+  disputes: StoredDispute[]
+  hasMore: boolean
+}> {
   const found: StoredDispute[] = []
   const options = { ConsistentRead: true, FilterExpression: 'attribute_not_exists(submitted_at)' }
   for await (const page of queryPages(disputesPartition, 'OPEN#', options)) {
     found.push(...page.map((item) => Stored.parse(item)))
-    if (found.length >= pageSize) break
+    if (found.length > pageSize) break
   }
-  return found.slice(0, pageSize)
+  return { disputes: found.slice(0, pageSize), hasMore: found.length > pageSize }
 }

@@ -25,6 +25,14 @@ beforeAll(async () => {
 })
 
 test('a dispute without evidence is on the desk behind any number of older ones', async () => {
-  const { disputes } = Desk.parse((await desk.operator.call(getDesk)).body)
+  const { disputes, more } = Desk.parse((await desk.operator.call(getDesk)).body)
   expect(disputes.map(({ id }) => id)).toEqual(['dp_old', 'dp_new'])
+  expect(more).toBeUndefined()
+})
+
+test('a list of the desk that is cut says that there is more', async () => {
+  await Promise.all(Array.from({ length: 49 }, (_, n) => openDispute(`dp_more_${n}`, 1)))
+  const { disputes, more } = Desk.parse((await desk.operator.call(getDesk)).body)
+  expect(disputes).toHaveLength(50)
+  expect(more).toEqual(['disputes'])
 })

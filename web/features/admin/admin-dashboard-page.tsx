@@ -10,6 +10,7 @@ import { useWaitingCases } from './cases/use-cases.ts'
 import {
   ActionsCell,
   Cell,
+  CountHeading,
   DeskError,
   DeskLoading,
   DeskTable,
@@ -97,7 +98,9 @@ function Queue({ desk, hasNoCases }: QueueProps) {
       {refund_requests.length > 0 && <RefundRequests requests={refund_requests} approvals={approvals} />}
       <RiskQueue desk={desk} />
       {unsettled.length > 0 && <Unsettled unsettled={unsettled} />}
-      {paused_mail.length > 0 && <PausedMail sellers={paused_mail} />}
+      {paused_mail.length > 0 && (
+        <PausedMail sellers={paused_mail} hasMore={desk.more?.includes('paused_mail') ?? false} />
+      )}
     </div>
   )
 }
@@ -186,9 +189,9 @@ const Alarms = ({ alarms }: { alarms: Desk['alarms'] }) => (
 )
 
 /** Their buyers get every mail, but in the platform's own name. */
-const PausedMail = ({ sellers }: { sellers: Desk['paused_mail'] }) => (
+const PausedMail = ({ sellers, hasMore }: { sellers: Desk['paused_mail']; hasMore: boolean }) => (
   <section>
-    <h2 className={deskHeading}>Paused mail ({sellers.length})</h2>
+    <CountHeading name="Paused mail" count={sellers.length} all={hasMore && '/admin/users?suspended=mail'} />
     <DeskTable label="Paused mail" headings={['Seller', 'Since']}>
       {sellers.map(({ since, ...seller }) => (
         <tr key={seller.tenant_id}>

@@ -157,6 +157,17 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
   </Link>
 )
 
+/** Names a list of what waits and counts it. With `all`, the page of the whole list, there may be more than are counted. */
+export const CountHeading = ({ name, count, all }: { name: string; count: number; all?: string | false }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <h2 className={deskHeading}>
+      {name} ({count}
+      {all && '+'})
+    </h2>
+    {all && <RowLink to={all}>Show all</RowLink>}
+  </div>
+)
+
 type ListQuery = {
   hasNextPage: boolean
   isFetchingNextPage: boolean

@@ -1,15 +1,19 @@
 import type { Desk } from '#contract/operators/operators.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { Cell, DeskTable, deskHeading, RowLink, TimeCell } from './desk-parts.tsx'
+import { Cell, CountHeading, DeskTable, deskHeading, RowLink, TimeCell } from './desk-parts.tsx'
 import { SellerName } from './seller-name.tsx'
 
 /** Disputes, flags and failed payouts. Each row opens its item on the page of payouts. */
-export function RiskQueue({ desk: { flags, disputes, failed_payouts } }: { desk: Desk }) {
+export function RiskQueue({ desk: { flags, disputes, failed_payouts, more = [] } }: { desk: Desk }) {
   return (
     <>
       {disputes.length > 0 && (
         <section>
-          <h2 className={deskHeading}>Disputes ({disputes.length})</h2>
+          <CountHeading
+            name="Disputes"
+            count={disputes.length}
+            all={more.includes('disputes') && '/admin/payouts?tab=disputes'}
+          />
           <DeskTable
             label="Disputes"
             headings={['Payment', { number: 'Amount' }, 'Evidence is submitted', 'Deadline']}
@@ -30,7 +34,11 @@ export function RiskQueue({ desk: { flags, disputes, failed_payouts } }: { desk:
       )}
       {flags.length > 0 && (
         <section>
-          <h2 className={deskHeading}>Risk flags ({flags.length})</h2>
+          <CountHeading
+            name="Risk flags"
+            count={flags.length}
+            all={more.includes('flags') && '/admin/payouts?tab=flags'}
+          />
           <DeskTable label="Risk flags" headings={['Seller', 'What was found', 'Since']}>
             {flags.map((flag) => (
               <tr key={`${flag.tenant_id} ${flag.id}`}>

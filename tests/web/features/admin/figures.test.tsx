@@ -76,6 +76,17 @@ test('a proposal that was interrupted goes on, and is not declined', async () =>
   expect(dialog.getByRole('button', { name: 'Go on' })).toBeTruthy()
 })
 
+test('a list that is cut says so, and leads to all of it', async () => {
+  const flag = {
+    ...{ id: 'refund-hold.2026-11', kind: 'refund-hold', state: 'open', text: 'Many refunds.' },
+    ...{ at: since, tenant_id: 'tenant-1' },
+  }
+  open('', { 'GET /api/admin/desk': ok({ ...desk, flags: [flag], more: ['flags'] }) })
+  expect(await screen.findByRole('heading', { name: 'Risk flags (1+)' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Paused mail (1)' })).toBeTruthy()
+  expect(await linkTo('Show all')).toBe('/admin/payouts?tab=flags')
+})
+
 test('paused sending is said before everything else', async () => {
   const reputation = { sent: 1, bounces: 0, complaints: 0, is_paused: true }
   open('', { 'GET /api/admin/mail-reputation': ok({ reputation }) })
