@@ -49,7 +49,7 @@ function purchasesOf(buyer: Buyer, productId: string, grants: readonly Grant[]) 
   return active
 }
 
-/** Whoever has the course from somebody else needs no seat of their own. */
+/** Returns whether somebody else's seat gives the course, so that the buyer needs none of their own. */
 async function hasGift(buyer: Buyer, grants: readonly Grant[]) {
   const gifts = grants.filter(({ given_by, payment_id }) => given_by && maySeePayment(buyer, payment_id))
   return (await currentGrants(gifts)).some(({ state }) => state === 'active')

@@ -20,12 +20,12 @@ export const lessonsOfVersionPrefix = (number: number) => `VERSIONLESSON#${versi
 export const libraryKeys = {
   /** {email}: a buyer's library; the hash is `emailKeyOf` the address. */
   library: (libraryId: string) => ({ pk: library(libraryId), sk: 'LIBRARY' }),
-  /** {product_id, payment_id, seats, state, title, store, tenant_id}: what a payment gives access to. */
+  /** {product_id, payment_id, seats, claimed_seats?, state, title, store, tenant_id, given_by?, seat_number?}: what a payment gives access to. */
   courseGrant: (libraryId: string, productId: string, paymentId: string) => ({
     pk: library(libraryId),
     sk: `${grantPrefix}${productId}#${paymentId}`,
   }),
-  /** {completed, last_lesson_id}: what was read of a course through one payment's grant. */
+  /** {completed, last_lesson_id, last_at?}: what was read of a course through one payment's grant. */
   progress: (libraryId: string, productId: string, paymentId: string) => ({
     pk: library(libraryId),
     sk: `${progressPrefix}${productId}#${paymentId}`,

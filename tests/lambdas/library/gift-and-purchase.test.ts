@@ -72,7 +72,7 @@ test('a seat bought beside a gift stays its buyer’s when the gift ends', async
   expect((await buyer.call(giveSeat, { product_id: course })).body.error).toBe('no-seats-left')
 })
 
-test('a giver without a seat can claim a gift, but not by their own link', async () => {
+test('a giver without a seat can claim gifts, but not by their own link', async () => {
   const course = await newCourse()
   const own = await purchase({ products: [{ id: course, quantity: 3 }] })
   const buyer = await buyerOf(own)

@@ -1,5 +1,7 @@
+import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { QuoteCart } from '#contract/sales/checkout.ts'
+import { renderSite } from '#storefront/render-site.ts'
 import type { ShownDeal } from '#storefront/store-page.ts'
 import { examplePage } from '../../harness/pages/example-page.ts'
 import { type Store, sentTo, visit } from '../store-visitor.ts'
@@ -75,4 +77,62 @@ test('a code that was refused leaves its room in the cart', async () => {
   expect(store.text('[role=alert]')).toBe('Unknown.')
   expect(room.hidden).toBe(false)
   expect(store.find('[data-lines] li > :last-child').hidden).toBe(false)
+})
+
+type Request = { path: string; body: { total_cents?: number }; reply: (value: object) => void }
+
+/** A cart with a code, and a checkout of before that may have been paid; `at` has the requests that wait for a reply. */
+async function discountedCart() {
+  const page = { ...examplePage(), isLive: true }
+  const [course] = page.products
+  const window = new Window({
+    url: 'https://ada.stores.example/',
+    settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
+  })
+  const remember = (name: string, value: unknown) =>
+    window.localStorage.setItem(`${name}:${page.storeId}`, JSON.stringify(value))
+  remember('cart', { [course?.id ?? '']: 1 })
+  remember('code', 'SPRING')
+  remember('started', [{ id: 'c1', request_id: 'request-1', lines: [] }])
+  const requests: Request[] = []
+  Object.assign(window, {
+    fetch: (path: string, init: { body: string }) =>
+      new Promise((resolve) =>
+        requests.push({
+          path,
+          body: JSON.parse(init.body),
+          reply: (value) => resolve({ json: async () => value }),
+        }),
+      ),
+  })
+  Object.defineProperty(window.navigator, 'sendBeacon', { value: () => true })
+  window.document.write(renderSite(page).get('') ?? '')
+  await window.happyDOM.waitUntilComplete()
+  const cents = (course?.priceCents ?? 0) - 1000
+  const quote = {
+    lines: [{ id: course?.id, total_cents: cents, deals: [] }],
+    deals: [],
+    total_cents: cents,
+  }
+  return { window, quote, at: (path: string) => requests.filter((request) => request.path === path) }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+test('Checkout waits for the newest quote when another one began meanwhile', async () => {
+  const { window, quote, at } = await discountedCart()
+  expect([at('/api/quote').length, at('/api/purchases').length]).toEqual([1, 1])
+  const checkout = window.document.querySelector('[data-checkout]')
+  if (checkout instanceof window.HTMLElement) checkout.click()
+  at('/api/purchases')[0]?.reply({ paid: [], owned: [] })
+  await settle()
+  const quotes = at('/api/quote')
+  expect(quotes).toHaveLength(2)
+  quotes[0]?.reply(quote)
+  await settle()
+  expect(at('/api/checkout')).toEqual([])
+  quotes[1]?.reply(quote)
+  await settle()
+  expect(at('/api/checkout').map(({ body }) => body.total_cents)).toEqual([quote.total_cents])
+  await window.happyDOM.close()
 })
