@@ -29,6 +29,7 @@ export const workFailures = [
   'counters of a busy store were not folded',
   'visits of a store were not counted',
   'payment was not settled',
+  'held sales were not released',
 ] as const
 export type WorkFailure = (typeof workFailures)[number]
 /** Waiting times in milliseconds. */

@@ -177,7 +177,7 @@ export class AppStack extends Stack {
       EdgeSecretId: secrets.edge.secretArn,
       PurgeFailuresUrl: {
         value: changes.failures.queueUrl,
-        description: 'Accounts that could not be purged.',
+        description: 'Changes of the table that were given up.',
       },
       ReconciliationFailuresUrl: {
         value: failures.reconciliation.queueUrl,

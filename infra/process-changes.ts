@@ -41,7 +41,7 @@ export type ProcessChangesProps = { table: TableV2; processChanges: ActionFuncti
  * last is not retried.
  */
 export class ProcessChanges extends Construct {
-  /** Accounts that could not be deleted. */
+  /** Positions of changes in the stream whose work failed, of any kind. */
   readonly failures: FailureQueue
 
   constructor(scope: Construct, id: string, { table, processChanges }: ProcessChangesProps) {

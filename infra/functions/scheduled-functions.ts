@@ -31,6 +31,8 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
       { operations: ['GetItem'], keys: ['DISPUTES', 'PAYMENT#*', 'COURSE#*', 'LIBRARY#*'] },
       { operations: ['Query'], keys: ['LIBRARY#*'] },
       { operations: ['UpdateItem'], keys: ['DISPUTES'] },
+      // For releasing held sales, with what settling may do.
+      { operations: ['Query'], keys: ['RISKFLAGS'] },
       // For asking readers for reviews.
       ...readerGrants,
       { operations: ['DeleteItem'], keys: ['LIBRARY#*'] },

@@ -68,7 +68,7 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
   },
   {
     name: 'accounts-unpurged',
-    says: 'Accounts that never verified their address could not be deleted after all retries.',
+    says: 'What follows a sale, a payout, a resolved flag or an unverified account was not done after all retries.',
     metric: metrics.purgeFailures,
     threshold: 1,
     periods: 1,

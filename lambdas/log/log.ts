@@ -54,7 +54,6 @@ export type LogMessage =
   | 'payout was refused'
   | 'mail about a sale was not queued'
   | 'reviews were not settled'
-  | 'held sales were not released'
   | 'payout was not listed'
   | 'sales of courses were not counted'
   | 'request for reviews was not planned'

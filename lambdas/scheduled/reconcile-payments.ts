@@ -5,6 +5,7 @@ import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 import { moveCustomerEmails } from './move-customer-emails.ts'
 import { type ReconcileResult, reconcile } from './reconcile.ts'
+import { releaseSafeFlags } from './release-safe-flags.ts'
 import { scheduledHandler } from './scheduled-handler.ts'
 import { sendReviewRequests } from './send-review-requests.ts'
 import { sendSalesDigests } from './send-sales-digests.ts'
@@ -24,6 +25,7 @@ export const handler = scheduledHandler('reconcile-payments', reserveMs, (hasTim
     if (isFirst(shard)) {
       // Has a deadline.
       await submitDueEvidence(stripeSales, hasTimeLeft)
+      await releaseSafeFlags(hasTimeLeft)
       await moveCustomerEmails(stripePlans, hasTimeLeft)
       await sendSalesDigests(hasTimeLeft)
     }

@@ -129,3 +129,21 @@ describe('the runbook of an alarm', () => {
     },
   )
 })
+
+test('the runbook of given-up changes says of each failure what repairs it', () => {
+  const functions = ['changes/count-figures', 'changes/count-sales', 'changes/plan-review-requests']
+  const sources = [
+    ...functions,
+    ...['changes/process-changes', 'changes/queue-sale-mails', 'changes/settle-reviews'],
+    'accounts/purge-unverified',
+  ].map((name) => readFileSync(`lambdas/${name}.ts`, 'utf8'))
+  const failures = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/'([a-z ]+ (?:was|were) not [a-z]+)'/g)].map(([, line]) => line),
+    ),
+  )
+  expect(failures.size).toBeGreaterThan(8)
+  const [, section = ''] = operations.split('\n### accounts-unpurged\n')
+  const [runbook = ''] = section.split('\n### ')
+  expect([...failures].filter((line) => !runbook.includes(`| \`${line}\` |`))).toEqual([])
+})

@@ -3,7 +3,7 @@ import { FlagState, ListedFlag } from '#contract/operators/risk.ts'
 import { effectOf, type Finding, flagIdOf, flagKinds } from '#rules/risk.ts'
 import { isoAt, now } from '../../clock.ts'
 import { pauseEndWrite } from '../money/payout-lists.ts'
-import { getItem, queryItems, queryPage, transact, type Write } from '../table/client.ts'
+import { getItem, queryItems, queryPage, queryRange, transact, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
@@ -69,6 +69,14 @@ export async function listFlags(state: ListedState, cursor?: string) {
     flags: items.map((item) => ListedFlag.parse(item)),
     ...(lastSortKey && { cursor: lastSortKey.slice(prefix.length) }),
   }
+}
+
+/** Returns the flags that held sales and were resolved as safe since a time (epoch ms), oldest first. */
+export async function safeHoldsSince(since: number): Promise<ListedFlag[]> {
+  const resolved = await queryRange(riskFlagsPartition, `CLOSED#${isoAt(since)}`, `CLOSED#${isoAt(now())}~`)
+  return resolved
+    .map((item) => ListedFlag.parse(item))
+    .filter(({ kind, state }) => state === 'safe' && effectOf(kind) === 'hold')
 }
 
 export type Verdict = 'safe' | 'fraud'

@@ -7,6 +7,7 @@ import { releaseHeldSales } from '#lambdas/data/risk/release-sale.ts'
 import { queryItems, transact } from '#lambdas/data/table/client.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
+import { releaseSafeFlags } from '#lambdas/scheduled/release-safe-flags.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import type { InProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
@@ -160,4 +161,22 @@ test('released sales are paid out, and the payout lists them', async () => {
   })
   expect((await payee.balance()).available_cents).toBe(10_000)
   expect(await payee.differences()).toEqual([])
+})
+
+test('the hourly run releases what the stream has given up', async () => {
+  const id = `refund-hold.${month}`
+  const payees = []
+  for (let count = 0; count < 2; count++) {
+    const { payee } = await sellerWithRefunds(2)
+    await sell(payee, 40)
+    await resolve(payee.tenantId, id, 'safe')
+    expect((await payee.balance()).available_cents).toBe(0)
+    payees.push(payee)
+  }
+  await releaseSafeFlags()
+  for (const payee of payees) {
+    expect((await payee.balance()).available_cents).toBeGreaterThan(0)
+    expect(await queryItems(tenantPartition(payee.tenantId), 'HELDSALE#')).toEqual([])
+    expect(await payee.differences()).toEqual([])
+  }
 })
