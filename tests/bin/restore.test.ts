@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alarmsOn, noteAlarm } from '#lambdas/data/table/alarms.ts'
 import { type AuditEntry, auditWrite } from '#lambdas/data/table/audit.ts'
 import { getItem, putItem, transact } from '#lambdas/data/table/client.ts'
 import { ownTable } from '#tests/harness/functions/embedded-table.ts'
@@ -51,4 +52,18 @@ test('a restore names the decisions since the copy that have to be made again', 
   expect(repeated(applied.out)).toEqual(lost)
   // The audit stays, so whoever comes later can ask again while there is the copy.
   expect(repeated((await operator.admin(['restore', copy])).out)).toEqual(lost)
+})
+
+test('a restore leaves the alarms that are on as they are', async () => {
+  const alarm = (name: string, isOn: boolean) =>
+    noteAlarm({ name, at: Date.parse(isOn ? '2026-02-01' : '2026-02-02'), isOn, text: 'It fails.' })
+  const back = await ownTable()
+  const copy = process.env.TABLE_NAME ?? ''
+  await alarm('over-since', true)
+  back()
+  await alarm('over-since', true)
+  await alarm('over-since', false)
+  await alarm('on-since', true)
+  await operator.admin(['restore', copy, '--apply', '--yes'])
+  expect((await alarmsOn()).map(({ name }) => name)).toEqual(['on-since'])
 })

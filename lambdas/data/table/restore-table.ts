@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { countedTypes, restoringMark } from '#contract/counted-types.ts'
 import { type Attributes, documents, getItems } from './client.ts'
 import { updateExpression } from './expressions.ts'
-import { auditPartition } from './keys.ts'
+import { alarmsPartition, auditPartition } from './keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { withRetry } from './retry.ts'
 
@@ -25,8 +25,8 @@ export type Difference = Key & { what: 'add' | 'replace' | 'remove' }
 
 /**
  * Makes a table equal to a copy of it, item by item, and tells each difference. What is equal already is left alone, so an
- * interrupted restore is continued by another one. The audit and
- * checkouts keep what is newer.
+ * interrupted restore is continued by another one. The audit and checkouts keep what is newer; which alarms are on is no matter of the
+ * copy's time.
  */
 export async function restoreTable(
   { from, to, tenantId, apply }: Restore,
@@ -86,7 +86,7 @@ function mark(TableName: string, { pk, sk }: Key, value: true | null) {
 }
 
 function wantedFor(tenantId: string | undefined): (item: StoredItem) => boolean {
-  if (tenantId === undefined) return () => true
+  if (tenantId === undefined) return ({ pk }) => pk !== alarmsPartition
   const partition = tenantPartition(tenantId)
   return ({ pk, sk }) => pk === partition && (sk === 'CONTENT' || sk.startsWith('RELEASE#'))
 }
