@@ -70,7 +70,7 @@ const Target = z.object({
 })
 const Named = z.object({ Outputs: z.record(z.string(), z.unknown()) })
 
-test('what outlives the stack has no fixed name, so that it can be deployed anew', () => {
+test('no resource that outlives the stack has a fixed name', () => {
   const names = prod.resources
     .filter(({ DeletionPolicy }) => DeletionPolicy?.startsWith('Retain'))
     .flatMap(({ Properties }) => nameProperties.map((name) => Properties[name]))
