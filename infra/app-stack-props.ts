@@ -2,6 +2,8 @@ import type { StackProps } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import type { Stage } from '#contract/api/action.ts'
+import type { LegalSettings } from '#contract/urls/web-documents.ts'
+import { legalEmail, productName, supportEmail } from '#rules/courses/product.ts'
 import type { Domain } from './cloudfront/domain.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,3 +32,11 @@ const domainOf = (
   zoneId: string | undefined,
   certificate: ICertificate | undefined,
 ): Domain | undefined => (name === undefined ? undefined : { name, zoneId, certificate })
+
+/** Returns what pages for visitors say of the stage; by default its mailboxes are those of the app's domain. */
+export const legalSettingsIn = (props: AppStackProps, appDomain: string): LegalSettings => ({
+  company: props.company ?? productName,
+  postalAddress: props.postalAddress ?? '',
+  supportEmail: props.supportEmail ?? supportEmail(appDomain),
+  legalEmail: props.legalEmail ?? legalEmail(appDomain),
+})

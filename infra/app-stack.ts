@@ -2,8 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { legalEmail, productName, supportEmail } from '#rules/courses/product.ts'
-import { type AppStackProps, domainsIn } from './app-stack-props.ts'
+import { type AppStackProps, domainsIn, legalSettingsIn } from './app-stack-props.ts'
 import { addBackups } from './backups.ts'
 import { Sites } from './cloudfront/sites.ts'
 import { VisitLogBucket } from './cloudfront/visit-log.ts'
@@ -148,10 +147,7 @@ export class AppStack extends Stack {
           storeDomain: props.storeDomain ?? '',
           testCredentials: !keep,
           appDomain,
-          company: props.company ?? productName,
-          postalAddress: props.postalAddress ?? '',
-          supportEmail: props.supportEmail ?? supportEmail(appDomain),
-          legalEmail: props.legalEmail ?? legalEmail(appDomain),
+          ...legalSettingsIn(props, appDomain),
           realtimeUrl: realtime.url,
         },
       })

@@ -16,7 +16,7 @@ import { startPayments } from '#tests/harness/functions/payments.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { disputedSale } from '#tests/harness/sellers/disputed-sale.ts'
 import { newShop, type Shop } from '#tests/harness/sellers/shop.ts'
-import { atTime } from './at-time.ts'
+import { atTime } from '#tests/lambdas/operators/at-time.ts'
 
 let accounts: Accounts
 let payments: TestStripe
