@@ -1,4 +1,3 @@
-import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { QuoteCart } from '#contract/sales/checkout.ts'
 import { renderSite } from '#storefront/render-site.ts'
@@ -69,38 +68,4 @@ describe('a bundle with a first day', () => {
     const store = await visit({ deals: bundle(new Date(Date.now() + 1e9).toISOString()) })
     expect(store.window.document.querySelector('.bundle')).toBeNull()
   })
-})
-
-test('Checkout that is pressed between two quotes sends the total of the last one', async () => {
-  const window = new Window({
-    url: 'https://ada.stores.example/',
-    settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
-  })
-  const keep = (name: string, value: unknown) =>
-    window.localStorage.setItem(`${name}:${page.storeId}`, JSON.stringify(value))
-  keep('cart', { [first]: 1 })
-  keep('code', 'SPRING')
-  keep('started', [{ id: 'c1', request_id: 'request-1', lines: [] }])
-  const sent: { path: string; body: { total_cents?: number }; reply: (body: object) => void }[] = []
-  Object.assign(window, {
-    fetch: (path: string, init: { body: string }) =>
-      new Promise((resolve) => {
-        const reply = (body: object) => resolve({ json: async () => body })
-        sent.push({ path, body: JSON.parse(init.body), reply })
-      }),
-  })
-  Object.defineProperty(window.navigator, 'sendBeacon', { value: () => true })
-  window.document.write(renderSite({ ...page, isLive: true }).get('') ?? '')
-  await window.happyDOM.waitUntilComplete()
-  const at = (path: string) => sent.filter((request) => request.path === path)
-  const checkout = window.document.querySelector('[data-checkout]')
-  if (checkout instanceof window.HTMLElement) checkout.click()
-  at('/api/purchases')[0]?.reply({ paid: [], owned: [] })
-  await expect.poll(() => at('/api/quote').length).toBe(2)
-  for (const { reply } of at('/api/quote')) {
-    reply({ lines: [{ id: first, total_cents: 7, deals: [] }], deals: [], total_cents: 7 })
-    await window.happyDOM.waitUntilComplete()
-  }
-  await expect.poll(() => at('/api/checkout').map(({ body }) => body.total_cents)).toEqual([7])
-  await window.happyDOM.close()
 })
