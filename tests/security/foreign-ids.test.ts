@@ -102,7 +102,7 @@ describe('the contract', () => {
     (
       'about_audience about_contact about_courses about_who active address ahead as audience bio base brandColors brand_color by bytes cents completed confirmed content contentType country decision email facebook fresh from ' +
       'full_name goal disclosure instagram interval language limit lines locked locks name newPassword niche order page password path percent period places plan planned_on price_override ' +
-      'proration_at purpose q reason replaces request_id requestId return_to role sale_mails search search_description ' +
+      'proration_at purpose q reason replaces replaces_own_words request_id requestId return_to role sale_mails search search_description ' +
       'search_listed search_title seats section source stars state status storeName store_name support_email support_phone ' +
       'text theme to tone topic reference total_cents twitter type unlisted_pages until used uses youtube zoneinfo'
     ).split(' '),

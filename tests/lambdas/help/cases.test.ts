@@ -133,9 +133,9 @@ test('Pro comes before Starter in the queue, and both before buyers', async () =
 })
 
 test.each([
-  ['after an answer', true],
+  ['and an answer', true],
   ['while it waits', false],
-])('a case of a seller who has moved to Pro goes on as one of Pro %s', async (_, isAnswered) => {
+])('a case goes on as one of Pro after an upgrade %s', async (_, isAnswered) => {
   const [operator, seller] = [await deskOperator(accounts), await accountSeller(accounts)]
   const number = await write(seller)
   const id = idOf(seller, number)

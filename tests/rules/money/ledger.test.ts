@@ -102,7 +102,7 @@ describe('A refund', () => {
     expect(revokedLines({ ...lost, disputes: [dispute('d', 200, { state: 'lost' })] })).toEqual([0, 1])
   })
 
-  it('gives a line back in full by its money, whatever is decided of its access', () => {
+  it('gives a line back by its money, whatever becomes of its access', () => {
     const paid = sale(line(0, 100, 50), line(1, 300, 50), line(2, 0, 50))
     const returnedBy = (...refunds: Refund[]) => returnedLines({ ...paid, refunds })
     expect(returnedBy()).toEqual([])
