@@ -2,8 +2,10 @@ import type { Purchase } from '#contract/sales/checkout.ts'
 import { grantsHeldBefore } from '../data/library/held-grants.ts'
 import { libraryItems } from '../data/library/libraries.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import type { OpenedPurchase } from '../payments/open-checkout.ts'
 import { maySeePayment } from './access.ts'
+
+/** `recommendedId` is the product id of the course that the purchase recommends. */
+type Opened = { libraryId: string; paymentId: string; recommendedId?: string | undefined }
 
 /**
  * Marks the lines of courses that the session shows through an earlier payment or a gift, and recommends none of these. Of what the session does not
@@ -11,7 +13,7 @@ import { maySeePayment } from './access.ts'
  */
 export async function markOwned(
   purchase: Purchase,
-  { libraryId, paymentId, recommendedId = '' }: OpenedPurchase,
+  { libraryId, paymentId, recommendedId = '' }: Opened,
   session: Buyer,
 ): Promise<Purchase> {
   if (session.libraryId !== libraryId) return purchase

@@ -43,7 +43,7 @@ import { PaymentProviderError } from './stripe/errors.ts'
  */
 export type CheckoutResult = { purchase: Purchase; opens?: OpenedPurchase }
 /** `recommendedId` is the product id of the course that `purchase` recommends. */
-export type OpenedPurchase = { libraryId: string; paymentId: string; recommendedId?: string | undefined }
+type OpenedPurchase = { libraryId: string; paymentId: string; recommendedId?: string | undefined }
 
 /**
  * The purchase behind a return address, settled now if the webhook has not come yet. What is settled or has expired is
