@@ -32,7 +32,7 @@ h4 { margin: .75rem 0 .25rem }
 .features ol { counter-reset: n }
 .features li { counter-increment: n; position: relative; padding: 1.75rem 0 1.75rem 3.5rem; border-top: 1px solid var(--line) }
 .features li::before { content: counter(n); position: absolute; left: 0; font-size: 1.5rem; color: var(--accent-text) }
-.panel { padding: clamp(2.5rem, 7vw, 5.5rem); background: radial-gradient(circle at 88% 120%, var(--accent) 9rem, #0000 9.05rem), radial-gradient(circle at 100% 60%, var(--glow) min(6rem, 7vw), #0000 calc(min(6rem, 7vw) + .05rem)), var(--deep); color: var(--on-deep) }
+.panel { padding: clamp(2.5rem, 7vw, 5.5rem); background: radial-gradient(circle at 88% 120%, var(--accent) 9rem, #0000 9.05rem), radial-gradient(circle at 100% 60%, var(--glow) min(6rem,7vw), #0000 min(6.1rem,7.1vw)), var(--deep); color: var(--on-deep) }
 .panel p { margin: 1rem 0 2rem }
 .panel .button { background: var(--on-deep); color: var(--deep) }
 .bundle, .pair { border: 0; border-radius: 1.75rem; background: var(--tint) }

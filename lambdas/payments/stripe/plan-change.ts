@@ -46,18 +46,27 @@ export async function previewChange(
   }
 }
 
-export async function changePlan(request: PlanChangeRequest): Promise<PlanChange> {
+export const changePlan = (request: PlanChangeRequest): Promise<PlanChange> =>
+  changeBy(request, (stripe, subscription, price) =>
+    request.when === 'now'
+      ? changeNow(stripe, subscription, price, request.prorationAt)
+      : changeLater(stripe, subscription, price),
+  )
+
+/** Changes the plan at the period's end. A function that does nothing else has a smaller bundle. */
+export const changePlanLater = (request: PlanChangeRequest): Promise<PlanChange> =>
+  changeBy(request, changeLater)
+
+type Change = (stripe: Stripe, subscription: Stripe.Subscription, price: Stripe.Price) => Promise<PlanChange>
+
+async function changeBy(request: PlanChangeRequest, change: Change): Promise<PlanChange> {
   const { stripe } = await connectStripe()
   const [subscription, price] = await Promise.all([
     runningSubscription(stripe, request.subscriptionId),
     priceOf(stripe, request),
   ])
-  if (subscriptionItemOf(subscription).price.id === price.id) {
-    await keepAsItIs(stripe, subscription)
-    return { state: 'changed' }
-  }
-  if (request.when === 'now') return changeNow(stripe, subscription, price, request.prorationAt)
-  await changeLater(stripe, subscription, price)
+  if (subscriptionItemOf(subscription).price.id !== price.id) return change(stripe, subscription, price)
+  await keepAsItIs(stripe, subscription)
   return { state: 'changed' }
 }
 
@@ -73,15 +82,16 @@ async function changeLater(
   subscription: Stripe.Subscription,
   price: Stripe.Price,
   attempt = 1,
-): Promise<void> {
+): Promise<PlanChange> {
   try {
     await changeAtPeriodEnd(stripe, await keepAsItIs(stripe, subscription), price)
+    return { state: 'changed' }
   } catch (error) {
     if (!(error instanceof PaymentProviderError && error.statusCode === 400)) throw error
     const current = await runningSubscription(stripe, subscription.id)
     if (scheduleOf(current) !== scheduleOf(subscription)) throw changedElsewhere()
     if (attempt === maxAttempts) throw error
-    await changeLater(stripe, current, price, attempt + 1)
+    return changeLater(stripe, current, price, attempt + 1)
   }
 }
 

@@ -3,7 +3,7 @@ import { endAndRefund } from './end-subscription.ts'
 import { withSellerErrors } from './errors.ts'
 import { loadPayment } from './load-payment.ts'
 import { loadSubscription } from './load-subscription.ts'
-import { cancelPlan, changePlan, resumePlan } from './plan-change.ts'
+import { cancelPlan, changePlanLater, resumePlan } from './plan-change.ts'
 
 type ClosingProviders = {
   plans: Pick<Plans, SettlingMethod | 'change' | 'cancel' | 'resume'>
@@ -14,7 +14,8 @@ type ClosingProviders = {
 export const stripeClosing: ClosingProviders = {
   plans: {
     load: withSellerErrors(loadSubscription),
-    change: withSellerErrors(changePlan),
+    // A change that is resumed waited for the period's end.
+    change: withSellerErrors(changePlanLater),
     cancel: withSellerErrors(cancelPlan),
     resume: withSellerErrors(resumePlan),
     endAndRefund,

@@ -1,8 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Home } from '#contract/home.ts'
 import { deleteDealHandler as deleteDeal } from '#lambdas/actions/deals.ts'
-import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
-import { removeStoreProductHandler as removeStoreProduct } from '#lambdas/actions/products.ts'
 import { isoAt } from '#lambdas/clock.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -292,17 +289,4 @@ test('the visits of a code that was made again are those since that day', async 
   await shop.create(code)
   await visit(1)
   expect((await shop.list())[0]).toMatchObject({ visits: 6 })
-})
-
-test('A code is incomplete once the store sells none of its courses', async () => {
-  const shop = await dealShop()
-  await shop.create(code)
-  const { products } = Home.parse((await shop.call(getHome)).body)
-  const [first, second] = code.product_ids.map(
-    (id) => products.find(({ product_id }) => product_id === id)?.id,
-  )
-  await shop.call(removeStoreProduct, undefined, { id: first ?? '' })
-  expect(await shop.list()).toMatchObject([{ state: 'on' }])
-  await shop.call(removeStoreProduct, undefined, { id: second ?? '' })
-  expect(await shop.list()).toMatchObject([{ state: 'incomplete' }])
 })

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Home } from '#contract/home.ts'
 import {
   createDealHandler as createDeal,
   deleteDealHandler as deleteDeal,
   updateDealHandler as updateDeal,
 } from '#lambdas/actions/deals.ts'
+import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import { removeStoreProductHandler as removeStoreProduct } from '#lambdas/actions/products.ts'
 import { updateStoreHandler as updateStore } from '#lambdas/actions/store.ts'
 import { maxShownDeals } from '#rules/deals/deal.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
@@ -126,4 +129,15 @@ describe('a deal', () => {
     await shop.create(code)
     expect(await roundTripsOf(() => shop.list())).toBeLessThanOrEqual(2)
   })
+})
+
+test('A code is incomplete once the store sells none of its courses', async () => {
+  const shop = await dealShop()
+  await shop.create({ ...code, product_ids: idsOf(0, 1) })
+  const { products } = Home.parse((await shop.call(getHome)).body)
+  const [first, second] = idsOf(0, 1).map((id) => products.find(({ product_id }) => product_id === id)?.id)
+  await shop.call(removeStoreProduct, undefined, { id: first ?? '' })
+  expect(await shop.list()).toMatchObject([{ state: 'on' }])
+  await shop.call(removeStoreProduct, undefined, { id: second ?? '' })
+  expect(await shop.list()).toMatchObject([{ state: 'incomplete' }])
 })

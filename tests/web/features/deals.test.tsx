@@ -125,7 +125,7 @@ describe('Deals', () => {
     expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ name: 'Starter set' })
   })
 
-  test('a bundle that can take nothing off says so in place of what buyers see', async () => {
+  test('a bundle that takes nothing off says so in its form', async () => {
     const lowest = products.map((item) => ({ ...item, price_override: item.product.default_price / 2 }))
     open([], { 'GET /api/store-products': ok({ products: lowest }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Make the first deal' }))
