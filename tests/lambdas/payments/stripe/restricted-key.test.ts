@@ -44,7 +44,7 @@ const rightOfField = new Map([
   ['refunds', 'Refunds'],
   ['schedule', 'Subscription Schedules'],
 ])
-const partsWithoutRight = ['data', 'items', 'phases']
+const partsWithoutRight = ['data', 'invoice_settings', 'items', 'phases']
 
 const rows = [
   ...readFileSync('docs/operations.md', 'utf8').matchAll(
