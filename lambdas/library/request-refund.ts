@@ -51,5 +51,6 @@ function askedFor(purchase: Purchase, line: number | undefined, seats: number | 
   const cents = found?.seat_refund_cents[wanted - 1]
   if (!found || cents === undefined)
     throw new Failure('invalid-input', 'This purchase has no such seats left. Open your library again.')
-  return { cents, line, seats: wanted, seatsAfter: found.seats_left - wanted }
+  const course = receipt.lines[line]?.title ?? ''
+  return { cents, line, course, seats: wanted, seatsAfter: found.seats_left - wanted }
 }

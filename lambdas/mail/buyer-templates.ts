@@ -125,11 +125,11 @@ export const libraryCodeMail = (code: string) =>
     notes: codeNotes("If you didn't ask for it, you can ignore this email. Never share the code."),
   })
 
-type RefundRequest = { store: Store; totalCents: number }
+type RefundRequest = { store: Store; totalCents: number; course?: string | undefined }
 
 /** `introOf` gets the purchase in words; `note` says what follows. */
 function refundRequestMail(
-  { store: soldIn, totalCents }: RefundRequest,
+  { store: soldIn, totalCents, course }: RefundRequest,
   { refundPolicyUrl, ...links }: BuyerLinks,
   { title, introOf, note }: { title: string; introOf: (purchase: string) => string; note: string },
 ): Message {
@@ -139,7 +139,7 @@ function refundRequestMail(
     `Your refund request to ${name}`,
     {
       title,
-      intro: introOf(`your purchase from ${name} for ${dollarsAndCents(totalCents)}`),
+      intro: introOf(`${course ?? 'your purchase'} from ${name} for ${dollarsAndCents(totalCents)}`),
       notes: [note, { text: 'Refund policy', url: refundPolicyUrl }, questionsText(support)],
       store,
     },
@@ -151,7 +151,11 @@ export const refundRequestedMail = (request: RefundRequest, links: BuyerLinks): 
   refundRequestMail(request, links, {
     title: 'We received your refund request',
     introOf: (purchase) => `You asked for a refund of ${purchase}.`,
-    note: 'Support decides on every request. A refund goes back to the payment method that you used, and a full refund ends your access to the courses.',
+    note: `Support decides on every request. A refund goes back to the payment method that you used, and ${
+      request.course === undefined
+        ? 'a full refund ends your access to the courses'
+        : 'it ends your access to this course unless you keep another seat of it'
+    }.`,
   })
 
 /** `refundedCents`: what was refunded of the purchase, before the request or in part of it. */

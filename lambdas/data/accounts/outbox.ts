@@ -47,6 +47,7 @@ const RefundRequest = z.object({
   email: z.string(),
   store: StoredReceipt.shape.store,
   total_cents: z.int(),
+  course: z.optional(z.string()),
   state: z.string(),
   mailed: z.optional(z.string()),
 })
@@ -120,12 +121,13 @@ export type EmailChangeMail = Mail &
   )
 /** `isInvited`: the code goes to an email address without a library too. */
 type LibraryCodeMail = { kind: 'library-code'; nonce: string; isInvited: boolean }
+/** `course`: the title of the only one that was asked for. */
+type AskedRefund = { store: StoredReceipt['store']; totalCents: number; course?: string | undefined }
 /** About a purchase, in the name of the store that it was made in. */
 type PurchaseMail = { purchase: Purchase } & (
   | { kind: 'receipt'; receipt: StoredReceipt }
   | { kind: 'refunded'; refund: StoredRefund }
-  | { kind: 'refund-requested'; store: StoredReceipt['store']; totalCents: number }
-  | { kind: 'refund-declined'; store: StoredReceipt['store']; totalCents: number }
+  | ({ kind: 'refund-requested' | 'refund-declined' } & AskedRefund)
   | { kind: 'seat-claimed'; claim: StoredSeatClaim }
   | { kind: 'debit'; debit: StoredDebit }
   | { kind: 'cart'; cart: StoredCartMail }
@@ -176,7 +178,8 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<Pendin
   // The refund itself is mailed.
   if (item.state === 'granted') return undefined
   const purchase = { paymentId: item.id }
-  const request = { store: item.store, totalCents: item.total_cents, ...mail, purchase }
+  const { store, total_cents, course } = item
+  const request = { store, totalCents: total_cents, course, ...mail, purchase }
   if (item.state === 'declined') return { kind: 'refund-declined', ...request, mailId: `${item.id} declined` }
   return { kind: 'refund-requested', ...request }
 }

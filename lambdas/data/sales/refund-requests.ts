@@ -91,6 +91,8 @@ const isFulfilled = (
 export type NewRefundRequest = {
   cents: number
   line?: number
+  /** The title of the line's course. */
+  course?: string
   seats?: number
   seatsAfter?: number
   reason?: string | undefined
@@ -103,13 +105,13 @@ export async function saveRefundRequest(
   at: number,
 ) {
   const { id, email, library_id, store } = receipt
-  const { cents: total_cents, line, seats, seatsAfter: seats_after, reason } = asked
+  const { cents: total_cents, line, course, seats, seatsAfter: seats_after, reason } = asked
   await ignoreConditionFailure(
     putItem(
       {
         ...keys.refundRequest(id),
         ...{ type: 'refund_request', id, created_at: isoAt(at), state: 'open' },
-        ...{ email, library_id, store, total_cents, line, seats, seats_after, reason },
+        ...{ email, library_id, store, total_cents, line, course, seats, seats_after, reason },
       },
       requestedAt
         ? {

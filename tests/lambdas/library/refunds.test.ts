@@ -108,6 +108,7 @@ test('a seat’s refund pays its price, takes the seat and leaves the rest', asy
   expect(await ask(0, 1)).toEqual([200, undefined])
   expect(await getItem(keys.refundRequest(bought.paymentId))).toMatchObject({
     ...{ line: 0, seats: 1, seats_after: 2, total_cents: 9900, state: 'open' },
+    course: expect.stringMatching(/^Title of /),
   })
   expect((await library()).receipts).toMatchObject([{ refund: 'requested' }])
   await bought.refundSeats(0, 1)

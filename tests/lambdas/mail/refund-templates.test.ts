@@ -19,6 +19,14 @@ Ada's Store`)
   expect(mail.replyTo).toBe('support@example.com')
 })
 
+test('a refund request for one course names it and what a refund ends', () => {
+  const asked = { store: receiptOf().store, totalCents: 8_890, course: 'Course A' }
+  const { text } = refundRequestedMail(asked, links)
+  expect(text).toContain("You asked for a refund of Course A from Ada's Store for $88.90.")
+  expect(text).toContain('it ends your access to this course unless you keep another seat of it.')
+  expect(text).not.toContain('full refund')
+})
+
 test('a full refund tells the amount and the ended access in the store’s name', () => {
   const mail = refundMail(refundOf(), links)
   expect(mail).toMatchObject({
