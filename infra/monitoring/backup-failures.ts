@@ -7,7 +7,7 @@ import { acknowledge } from '../nag/acknowledge.ts'
 
 const told = [
   `AWS Backup: ${EventField.fromPath('$.detail-type')} to ${EventField.fromPath('$.detail.state')}`,
-  `of ${EventField.fromPath('$.detail.resourceArn')}: the nightly backup of the table, or its copy, was not made.`,
+  `of ${EventField.fromPath('$.detail.resourceArn')}. If this is the table, its nightly backup or copy was not made.`,
   'What to do: docs/operations.md#backup-failed',
 ].join(' ')
 

@@ -79,7 +79,8 @@ export async function countFigures(changes: readonly DynamoDBRecord[]): Promise<
   return failed.flat()
 }
 
-const isOfRestore = ({ dynamodb }: DynamoDBRecord) =>
+/** Returns whether a restore wrote the record: what it tells was counted and listed before. */
+export const isOfRestore = ({ dynamodb }: DynamoDBRecord) =>
   restoringMark in { ...dynamodb?.OldImage, ...dynamodb?.NewImage }
 
 async function listRecord(record: DynamoDBRecord) {

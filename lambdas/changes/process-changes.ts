@@ -8,7 +8,7 @@ import { platformTenantId, tenantOfPartition } from '../data/table/partitions.ts
 import { withInvocation } from '../log/invocation.ts'
 import { logUnexpected } from '../log/log.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
-import { countFigures } from './count-figures.ts'
+import { countFigures, isOfRestore } from './count-figures.ts'
 import { countSales } from './count-sales.ts'
 import { failedRecords, sequenceNumbersOf } from './failed-records.ts'
 import { numberAttribute, PayoutImage, textAttribute, typeAttribute } from './item-images.ts'
@@ -104,7 +104,7 @@ export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick
         planReviewRequests(Records),
         countSales(Records),
         releaseHolds(Records),
-        listPayouts(Records),
+        listPayouts(Records.filter((record) => !isOfRestore(record))),
         numberReceipts(Records),
         notifySellers(Records).then(() => []),
       ])

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ProfilePage } from '#web/features/profile/profile-page.tsx'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
@@ -34,6 +34,25 @@ test('the focus stays in the list of devices when one is signed out', async () =
   const { user } = openPage(<ProfilePage />)
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
   await focusOn(screen.getByRole('list', { name: 'Where you are signed in' }))
+})
+
+test('a list of devices that gets shorter by itself takes no focus', async () => {
+  const signedIn = (id: string, device: string) => ({
+    ...{ id, device, first_seen_at: at, last_seen_at: at, is_current: id === 'here' },
+  })
+  let sessions = [signedIn('here', 'Chrome on Mac'), signedIn('there', 'Safari on iPhone')]
+  mockApi({
+    'GET /api/home': ok(homeWith()),
+    'GET /api/second-factor': ok({ state: 'off', recovery_codes_left: 0 }),
+    'GET /api/sessions': () => ok({ sessions }),
+    'GET /api/account/export': ok({ state: 'none', is_used: false, left_today: 3 }),
+  })
+  const { queries } = openPage(<ProfilePage />)
+  expect(await screen.findByText('Safari on iPhone')).toBeTruthy()
+  sessions = sessions.slice(0, 1)
+  await act(() => queries.refetchQueries({ queryKey: ['sessions'] }))
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('the focus stays in the list of files, also without the last one', async () => {

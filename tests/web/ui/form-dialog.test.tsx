@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { closePage, openPage } from '../features/page.tsx'
@@ -31,4 +31,23 @@ test('a form in a dialog stays until it says how its work ended', async () => {
 
 test('a form whose closing stops the work is closed while it works', async () => {
   expect(await closeEachWay({ isBusy: true, closesWhileBusy: true })).toBe(3)
+})
+
+test('a form in a dialog can be closed once no reply can come any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    render(
+      <FormDialog {...texts} isBusy onClose={onClose} onSubmit={() => {}}>
+        <input aria-label="Reason" />
+      </FormDialog>,
+    )
+    onClose.mockReset()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).not.toHaveBeenCalled()
+    act(() => vi.advanceTimersByTime(35_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -29,6 +29,9 @@ export const useAudit = (filter: Omit<InputOf<(typeof operatorsApi)['read-audit'
     getNextPageParam: ({ cursor }) => cursor,
   })
 
+/** A dialog goes when its change is made, at the latest this long after it. */
+const longestReloadMs = 3_000
+
 /** Makes a change, tells what became of it, and loads again what the pages show. */
 export function useDeskChange<Input, Reply>(
   change: (input: Input) => Promise<Reply>,
@@ -38,7 +41,11 @@ export function useDeskChange<Input, Reply>(
   return useMutation({
     mutationFn: change,
     onSuccess: told,
-    onSettled: () => queries.invalidateQueries({ queryKey: deskKey }),
+    onSettled: () =>
+      Promise.race([
+        queries.invalidateQueries({ queryKey: deskKey }),
+        new Promise((resolve) => setTimeout(resolve, longestReloadMs)),
+      ]),
   })
 }
 

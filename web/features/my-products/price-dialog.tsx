@@ -46,12 +46,12 @@ export function PriceDialog({ item, onClose, onPublish }: Props) {
   const { product, price_override } = item
   const [openedCents] = useState(priceInEffectCents(product, price_override))
   const openedText = wholeDollars(openedCents).replace('$', '')
-  const [text, setText] = useState(openedText)
+  const [typed, setTyped] = useState<string>()
   const [isChecked, setIsChecked] = useState(false)
   const save = useChangePrice(item.id, { onSaved: onClose, onPublish })
   const bounds = wholeDollarBounds(product.default_price)
   // A catalog price may have cents, which the field does not show.
-  const cents = text === openedText ? openedCents : centsFromDollars(text)
+  const cents = typed === undefined ? openedCents : centsFromDollars(typed)
   const problem = priceProblem(cents, bounds)
   const error = isChecked && problem ? problem : save.error?.message
 
@@ -70,8 +70,8 @@ export function PriceDialog({ item, onClose, onPublish }: Props) {
           label="Price in dollars"
           inputMode="numeric"
           autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={typed ?? openedText}
+          onChange={(event) => setTyped(event.target.value)}
           error={error}
           hint={`From ${wholeDollars(bounds.minCents)} to ${wholeDollars(bounds.maxCents)}. The catalog price is ${wholeDollars(product.default_price)}.`}
         />

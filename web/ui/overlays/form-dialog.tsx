@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { focusFirstInvalid } from '../controls/focus-first-invalid.ts'
 import { Dialog } from './dialog.tsx'
@@ -13,7 +13,7 @@ type Props = {
   busyText?: string
   /** Something has to be chosen first. */
   isIncomplete?: boolean
-  /** Closing stops what is under way. Otherwise the dialog stays until it can say how that ended. */
+  /** Closing stops what is under way. Otherwise the dialog stays until it can say how that ended, or no reply comes. */
   closesWhileBusy?: boolean
   onClose: () => void
   onSubmit: () => void
@@ -43,7 +43,8 @@ export function FormDialog({
   children,
 }: Props) {
   const form = useId()
-  const isHeld = isBusy && !closesWhileBusy
+  const isLate = useIsLate(isBusy)
+  const isHeld = isBusy && !closesWhileBusy && !isLate
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     focusFirstInvalid(event.currentTarget, onSubmit)
@@ -78,4 +79,19 @@ export function FormDialog({
       </form>
     </Dialog>
   )
+}
+
+/** The server replies within it, or never: API Gateway waits 30 seconds for a function. */
+const longestReplyMs = 35_000
+
+/** Returns whether a request has been under way for so long that no reply comes. */
+function useIsLate(isBusy: boolean) {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    setIsLate(false)
+    if (!isBusy) return
+    const timer = setTimeout(setIsLate, longestReplyMs, true)
+    return () => clearTimeout(timer)
+  }, [isBusy])
+  return isLate
 }

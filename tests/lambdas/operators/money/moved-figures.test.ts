@@ -1,7 +1,8 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { restoringMark } from '#contract/counted-types.ts'
 import { Figures } from '#contract/operators/platform.ts'
 import { listDeskPayoutsHandler as listPayouts } from '#lambdas/actions/operators/payout-desk.ts'
 import { getFiguresHandler as getFigures } from '#lambdas/actions/operators/platform.ts'
@@ -138,5 +139,42 @@ test('a sale that is first recorded once its seller is deleted is counted', asyn
     ...nothing,
     sales: 1,
     sold_cents: 29_700,
+  })
+})
+
+describe('the stream of a restore', () => {
+  const payoutOf = (tenantId: string, returnedCents: number) => {
+    const id = ulid()
+    const at = new Date().toISOString()
+    const payout = { id, tenant_id: tenantId, at, cents: 5000, state: 'sent', returned_cents: returnedCents }
+    return { id, item: { ...keys.payout(tenantId, id), type: 'payout', ...payout } }
+  }
+  const marked = (item: Attributes) => imageOf({ ...item, [restoringMark]: 1 })
+  const stream = (...images: [DynamoDBRecord['eventName'], DynamoDBRecord['dynamodb']][]) =>
+    processChanges(
+      {
+        Records: images.map(([eventName, dynamodb]) => ({
+          ...{ eventID: ulid(), eventName },
+          dynamodb: { Keys: {}, SequenceNumber: ulid(), ...dynamodb },
+        })),
+      },
+      lambdaContext,
+    )
+  const idsIn = async (list: 'sent' | 'returned') =>
+    Rows.parse((await desk.operator.call(listPayouts, undefined, {}, { list })).body).rows.map(({ id }) => id)
+
+  test('lists no payout that it removes', async () => {
+    const { id, item } = payoutOf('of-ada', 0)
+    await stream(['MODIFY', { OldImage: imageOf(item), NewImage: marked(item) }])
+    expect(await idsIn('sent')).not.toContain(id)
+  })
+
+  test('lists no payout that had moved a second time', async () => {
+    const { id, item } = payoutOf(platformTenantId, 5000)
+    await stream(
+      ['INSERT', { NewImage: marked(item) }],
+      ['MODIFY', { OldImage: marked(item), NewImage: imageOf(item) }],
+    )
+    expect(await idsIn('returned')).not.toContain(id)
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx'
 import { DisputesPanel } from '#web/features/admin/payouts/disputes-panel.tsx'
 import { OperatorsPanel } from '#web/features/admin/settings/operators-panel.tsx'
-import { mockApi, ok, refused } from '../../mock-api.ts'
+import { mockApi, neverReplies, ok, refused } from '../../mock-api.ts'
 import { settled } from '../../settle.ts'
 import { closePage, openPage } from '../page.tsx'
 import { emptyDesk } from './empty-desk.ts'
@@ -49,6 +49,29 @@ test.each([
   await act(settled)
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(screen.getByRole('alert').textContent).toContain(outcome)
+})
+
+test('a refund that was made lets its dialog go although the desk never loads again', async () => {
+  let isMade = false
+  mockApi({
+    'GET /api/admin/desk': (body) =>
+      isMade ? neverReplies(body) : ok({ ...emptyDesk, refund_requests: [request] }),
+    'GET /api/admin/cases': ok({ cases: [], answers: 0 }),
+    'GET /api/admin/figures': ok(figures),
+    'POST /api/admin/refunds': () => {
+      isMade = true
+      return ok({ state: 'done', cents: 29_700 })
+    },
+  })
+  const { user } = openPage(<AdminDashboardPage />)
+  const row = within(await screen.findByRole('row', { name: /pi_1/ }))
+  await user.click(row.getByRole('button', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Type pi_1' }), 'pi_1')
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'As the buyer asked.')
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText('Refunded')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 })
 })
 
 test('a reason that is being written stays while the operators cannot be reloaded', async () => {

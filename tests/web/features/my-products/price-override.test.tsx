@@ -128,6 +128,19 @@ describe('Price override', () => {
     expect(sent.find(({ route }) => route === patchDraft)?.body).toEqual({ price_override: null })
   })
 
+  test('whole dollars that are typed over a catalog price with cents are saved', async () => {
+    const withCents = { ...draft, product: { ...draft.product, default_price: 4950 } }
+    const { user, field, sent } = await openEditor(withCents, {
+      [patchDraft]: ok({ ...withCents, price_override: 5000 }),
+    })
+    await user.clear(field)
+    await user.type(field, '50')
+    await user.click(save())
+    await waitFor(() =>
+      expect(sent.find(({ route }) => route === patchDraft)?.body).toEqual({ price_override: 5000 }),
+    )
+  })
+
   test('a price refused by the server is explained at its field', async () => {
     const { user, field } = await openEditor(draft, {
       [patchDraft]: refused('invalid-input', 400, 'This price is not allowed.'),
