@@ -3,4 +3,6 @@
  * characters, a label of the domain neither begins nor ends with a hyphen, and 64 characters at most are before the @.
  */
 export const isMailAddress = (address: string) =>
-  /^(?=.{1,64}@)[\w+-]+(\.[\w+-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(address)
+  /^(?=.{1,64}@)[\w+-]+(\.[\w+-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+([a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/i.test(
+    address,
+  )

@@ -62,7 +62,8 @@ export function settlePlan(plans: Pick<Plans, SettlingMethod>, id: string): Prom
     }
     // The seller was deleted, and with them whatever a plan could change.
     if (!tenant) return { subscriptionId: facts.id, wrote: await settleReferral({ ...facts, loadedAt }) }
-    if (facts.hasNewCard && !wasMoved) {
+    // Whoever ends their plan or account pays nothing more; a plan that is kept is settled again.
+    if (facts.hasNewCard && !facts.cancelAtPeriodEnd && !wasMoved) {
       await plans.moveToNewCard(facts.id)
       wasMoved = true
       return undefined

@@ -3,7 +3,7 @@ import { answersPerHour, type HideReason } from '#rules/courses/reviews.ts'
 import { tooManyRequestsText } from '../accounts/replies.ts'
 import { repliesOf, saveAnswer, saveReport } from '../data/reviews/answers.ts'
 import { publicReviews, reviewSummaries } from '../data/reviews/public-reviews.ts'
-import { findReview, type ReviewOwner } from '../data/reviews/reviews.ts'
+import { findReview, loadOwnReview, type ReviewOwner } from '../data/reviews/reviews.ts'
 import { loadHome } from '../data/site/home.ts'
 import { catalogProducts } from '../data/store/catalog.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
@@ -76,7 +76,9 @@ type Report = { id: string; reason: HideReason; text?: string | undefined }
 export async function reportReview(tenantId: string, { id, ...report }: Report, now: number) {
   const review = await expectReviewOfStore(tenantId, id)
   await countReply(tenantId, now)
-  await saveReport(tenantId, { review, ...report }, now)
+  // What leads to a review knows when it was edited only since 2026-11-28.
+  const { edited_at = (await loadOwnReview(review.library_id, review.product_id))?.edited_at } = review
+  await saveReport(tenantId, { review: { ...review, edited_at }, ...report }, now)
 }
 
 async function expectReviewOfStore(tenantId: string, reviewId: string): Promise<ReviewOwner> {

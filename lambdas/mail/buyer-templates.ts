@@ -166,7 +166,7 @@ export function refundDeclinedMail(
   const [answer, access] =
     refundedCents > 0
       ? [
-          `can refund no more than the ${dollarsAndCents(refundedCents)} that it refunded of your purchase`,
+          `can refund no more than the ${dollarsAndCents(refundedCents)} that it refunds of your purchase`,
           'Your library shows the courses that you keep.',
         ]
       : ['cannot refund it', 'You keep your access to the courses.']

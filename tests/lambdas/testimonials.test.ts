@@ -11,6 +11,8 @@ import {
   addStoreProductsHandler as addStoreProducts,
   removeStoreProductHandler as removeStoreProduct,
 } from '#lambdas/actions/products.ts'
+import { updateItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { listReportedReviews, showReview } from '#lambdas/operators/reviews.ts'
 import { deliverGrants, listedCourse, newReader, reviewsWith } from '#tests/harness/buyers/reader.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
@@ -102,7 +104,13 @@ test('a report is remembered', async () => {
   expect((await page(seller)).reviews).toMatchObject([{ is_reported: true }])
 })
 
-test('a review that was found fine and then rewritten is reported again, once', async () => {
+/** What leads to a review knew nothing of edits before 2026-11-28. */
+const asBefore = (id: string) => updateItem(keys.review(id), { UpdateExpression: 'REMOVE edited_at' })
+
+test.each([
+  ['a review', () => undefined],
+  ['a review of before', asBefore],
+])('%s that was found fine and then rewritten is reported again, once', async (_, age) => {
   const course = await listedCourse()
   const { review, buyer } = await newReader(course)
   const id = String((await review({ text: 'Fine.' })).body.id)
@@ -116,6 +124,7 @@ test('a review that was found fine and then rewritten is reported again, once', 
   await report()
   expect(await reportsNow()).toBeUndefined()
   await buyer.call(editReview, { text: 'Call the seller at home: 555 0100.' }, { id })
+  await age(id)
   expect((await page(seller)).reviews).toMatchObject([{ is_reported: false }])
   await report()
   await report()

@@ -130,6 +130,7 @@ export const reviewsApi = {
     grants: {
       table: [
         ...answering,
+        { operations: ['GetItem'], keys: ['LIBRARY#*'] },
         { operations: ['PutItem'], keys: ['TENANT#*'] },
         { operations: ['UpdateItem'], keys: ['REVIEWREPORTS'] },
       ],

@@ -44,7 +44,8 @@ export const offersApi = {
     grants: {
       table: [
         { operations: ['BatchGetItem'], keys: ['CATALOG', 'USER#*'] },
-        { operations: ['Query'], keys: ['OFFERCHANGES', 'COURSE#*'] },
+        { operations: ['Query'], keys: ['OFFERCHANGES'] },
+        { operations: ['GetItem', 'Query'], keys: ['COURSE#*'] },
       ],
     },
   },
@@ -86,7 +87,7 @@ export const offersApi = {
     body: UpdateOffer,
     grants: {
       table: [
-        { operations: ['Query', 'UpdateItem'], keys: ['CATALOG'] },
+        { operations: ['BatchGetItem', 'UpdateItem'], keys: ['CATALOG'] },
         { operations: ['Query', 'PutItem'], keys: ['CATALOGVERSIONS'] },
         { operations: ['PutItem'], keys: ['CATALOGVERSION#*'] },
         { operations: ['GetItem', 'ConditionCheckItem'], keys: ['COURSEUPLOADS#*'] },

@@ -99,8 +99,13 @@ export const knownCard = 'customer_card'
 
 /** Returns the id of the customer's default card, if they have chosen it after the card that is charged now. */
 export function newCardOf(subscription: Stripe.Subscription): string | undefined {
-  const card = idOf(customersCardOf(subscription))
-  return card === subscription.metadata[knownCard] ? undefined : card
+  const method = customersCardOf(subscription)
+  const known = subscription.metadata[knownCard]
+  // Subscriptions of before 2026-11-28 have no note: a card that is not newer than they are was not chosen since.
+  if (known === undefined && typeof method === 'object' && method && method.created <= subscription.created)
+    return undefined
+  const card = idOf(method)
+  return card === known ? undefined : card
 }
 
 function customersCardOf({ customer }: Stripe.Subscription) {

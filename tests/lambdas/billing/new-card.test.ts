@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Billing } from '#contract/money/billing.ts'
 import {
+  cancelPlanHandler as cancelPlan,
   changePlanHandler as changePlan,
   confirmSubscriptionHandler as confirmSubscription,
   getBillingHandler as getBilling,
   openBillingPortalHandler as openBillingPortal,
   previewPlanChangeHandler as previewPlanChange,
 } from '#lambdas/actions/billing.ts'
+import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { reconcile } from '#lambdas/scheduled/reconcile.ts'
@@ -103,4 +105,35 @@ test('a new card that refuses leaves the plan past due, and another one pays', a
   await submit(String(body.url), { action: 'card', card: '4000056655665556' })
   await reconciled()
   expect(await seller.billing()).toMatchObject({ state: 'active', card: { last4: '5556' } })
+})
+
+test('a seller who cancels a plan that is past due is not charged by it', async () => {
+  const seller = await withNewCard()
+  expect(await seller.call(cancelPlan, {})).toMatchObject({ status: 200 })
+  // As the webhook of the cancellation and the hourly reconciliation do.
+  await settlePlan(stripePlans, seller.id)
+  await reconciled()
+  expect(await stripePlans.load(seller.id)).toMatchObject({ invoices: [{ reason: 'first' }] })
+})
+
+test('a subscription of before keeps the card of its Checkout, newer than the default', async () => {
+  const seller = await newSubscriber()
+  await seller.subscribe({ plan: 'lite', interval: 'month' })
+  const first = (await seller.plan()).subscription?.id ?? ''
+  const { body } = await seller.call(openBillingPortal, { page: 'card' })
+  await submit(String(body.url), { action: 'card', card: '5555555555554444' })
+  await payments.stripe.subscriptions.cancel(first)
+  await settlePlan(stripePlans, first)
+  vi.setSystemTime(Date.now() + 3 * dayMs)
+  const session = await seller.pay({ plan: 'lite', interval: 'month' }, { card: '4000056655665556' })
+  const { id = '' } = (await stripePlans.load(session)) ?? {}
+  // The version before noted no card.
+  const { records } = payments.local.account
+  const stored = records.get('subscriptions', id)
+  if (!stored) throw new Error('no subscription')
+  const { customer_card: _, ...metadata } = stored.metadata
+  records.put('subscriptions', { ...stored, metadata })
+  records.commit()
+  await settlePlan(stripePlans, id)
+  expect((await stripePlans.load(id))?.card).toMatchObject({ last4: '5556' })
 })

@@ -32,7 +32,7 @@ describe('The mail that ends a refund request', () => {
   test('tells what was refunded, and does not promise what has ended', async () => {
     const text = await declined({ isRefundedInPart: true })
     expect(text).toContain('Your refund request has ended')
-    expect(text).toContain('can refund no more than the $99.00 that it refunded of your purchase.')
+    expect(text).toContain('can refund no more than the $99.00 that it refunds of your purchase.')
     expect(text).toContain('Your library shows the courses that you keep.')
     expect(text).not.toMatch(/cannot refund it|You keep your access/)
   })

@@ -220,7 +220,7 @@ describe('an approved refund', () => {
     ).body
     const id = String(approval_id)
     changePayments(payments.local, { fault: 'refund' })
-    expect(await decide(bob, id)).toMatchObject({ status: 500 })
+    expect(await decide(bob, id)).toMatchObject({ status: 502 })
     changePayments(payments.local, { fault: null })
     return { id, refunds }
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { loadRefundedCents } from '#lambdas/data/sales/refunded-cents.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { refundPayment } from '#lambdas/payments/refund-payment.ts'
@@ -132,6 +133,7 @@ describe('While the balance is too small for refunds', () => {
       pending_refund_cents: totalOf(oneOfEach),
       revoked_lines: [],
     })
+    expect(await loadRefundedCents({ paymentId })).toBe(totalOf(oneOfEach))
     expect(await settlePayment(stripeSales, paymentId)).toMatchObject({ wrote: false })
     await topUp()
     expect(await settlement()).toMatchObject({ state: 'refunded', revoked_lines: [0, 1, 2] })
