@@ -33,7 +33,7 @@ test('a form whose closing stops the work is closed while it works', async () =>
   expect(await closeEachWay({ isBusy: true, closesWhileBusy: true })).toBe(3)
 })
 
-test('a form in a dialog can be closed once no reply can come any more', async () => {
+test('a dialog can be closed once no reply can come', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     render(

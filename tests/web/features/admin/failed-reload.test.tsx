@@ -51,7 +51,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain(outcome)
 })
 
-test('a refund that was made lets its dialog go although the desk never loads again', async () => {
+test('the dialog of a refund goes although the desk never loads again', async () => {
   let isMade = false
   mockApi({
     'GET /api/admin/desk': (body) =>
