@@ -101,8 +101,8 @@ export const knownCard = 'customer_card'
 export function newCardOf(subscription: Stripe.Subscription): string | undefined {
   const method = customersCardOf(subscription)
   const known = subscription.metadata[knownCard]
-  // Subscriptions of before 2026-11-28 have no note: a card that is not newer than they are was not chosen since.
-  if (known === undefined && typeof method === 'object' && method && method.created <= subscription.created)
+  // Subscriptions of before 2026-11-28 have no note: a card that is older than they are was not chosen since.
+  if (known === undefined && typeof method === 'object' && method && method.created < subscription.created)
     return undefined
   const card = idOf(method)
   return card === known ? undefined : card

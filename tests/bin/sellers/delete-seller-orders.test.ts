@@ -43,7 +43,7 @@ async function booksOf(tenantId: string, paymentIds: readonly string[]) {
   const orders = (await itemsOf(tenantId, 'ORDER#')).filter(({ id }) => isOurs(id))
   const entries = (await itemsOf(tenantId, 'LEDGER#')).filter(({ order_id }) => isOurs(order_id))
   return {
-    orders: orders.map(({ pk, tenant_id, buyer_hash, created_at, ...order }) => order),
+    orders: orders.map(({ pk, tenant_id, buyer_hash, created_at, before_move, ...order }) => order),
     entries: entries.map(({ pk, tenant_id, created_at, ...entry }) => entry),
   }
 }

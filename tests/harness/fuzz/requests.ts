@@ -61,7 +61,7 @@ export const requestsFor = ({
   'update-deal': { id: dealId, percent: 30 },
   'delete-deal': { id: dealId },
   'edit-piece': { id: pieceId, text: 'Taken over' },
-  'another-angle': { id: pieceId },
+  'another-angle': { id: pieceId, replaces_own_words: true },
   'publish-site': {},
   'list-releases': {},
   'rollback-site': { release_id: releaseId },
