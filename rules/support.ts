@@ -15,7 +15,10 @@ const maxCaseMessages = 40
  * else of the case.
  */
 const maxCaseBytes = 385_000
-/** The most UTF-8 bytes of a case to which a customer adds messages. The rest, up to `maxCaseBytes`, is for four answers of full length. */
+/**
+ * Limit in UTF-8 bytes for messages of customers in one case. Operators may fill the rest, up to `maxCaseBytes`, which is enough for four
+ * answers of the maximum length.
+ */
 const maxAskedBytes = 330_000
 
 type Messages = readonly { text: string }[]

@@ -60,7 +60,7 @@ const idOf = ({ owner, id }: Pick<StoredCase, 'owner' | 'id'>) => `${owner}.${id
 type Answer = { id: string; text: string; reason: string; revision?: number | undefined }
 
 /**
- * Answers a case. The table's stream sends the mail.
+ * Stores an operator's answer to a case. The table's stream triggers its mail.
  * @throws Failure 'not-found', and 'conflict' if the case has changed since `revision` or during the request
  */
 export async function answerCase(operator: Operator, { id, text, reason, revision }: Answer): Promise<void> {

@@ -11,7 +11,7 @@ import type { ReviewOwner } from './reviews.ts'
 
 const StoredAnswer = z.extend(ReviewAnswer, { id: z.string() })
 
-/** What a seller has done with reviews, by the reviews' ids: answers, and when the seller reported them. */
+/** By review id: the seller's answer, and the time of the seller's report (ISO 8601). */
 export type SellersReplies = { answers: Map<string, ReviewAnswer>; reportedAt: Map<string, string> }
 
 /** Returns a seller's answers to these reviews and the seller's reports of them. Sends one request. */
